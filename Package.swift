@@ -1,0 +1,73 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("ExistentialAny"),
+  .treatAllWarnings(as: .error),
+]
+let source = strict + [.strictMemorySafety()]
+
+let package = Package(
+  name: "aksara-pack",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    .executable(name: "aksara-pack", targets: ["aksara-pack"]),
+    .library(name: "AksaraRuntime", targets: ["AksaraRuntime"]),
+    .library(name: "AksaraPrimitives", targets: ["AksaraPrimitives"]),
+    .library(name: "AksaraPack", targets: ["AksaraPack"]),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CSodium", pkgConfig: "libsodium",
+      providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
+    .systemLibrary(
+      name: "CArchive", pkgConfig: "libarchive",
+      providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
+    .target(name: "AksaraFormat", swiftSettings: source),
+    .target(name: "AksaraRuntime", dependencies: ["AksaraFormat"], swiftSettings: source),
+    .target(
+      name: "AksaraSigning", dependencies: ["AksaraFormat", "CSodium"], swiftSettings: source),
+    .target(
+      name: "AksaraArchive", dependencies: ["AksaraFormat", "CArchive"], swiftSettings: source),
+    .target(
+      name: "AksaraPrimitives", dependencies: ["AksaraFormat", "AksaraSigning", "AksaraArchive"],
+      swiftSettings: source),
+    .target(
+      name: "AksaraPack",
+      dependencies: ["AksaraFormat", "AksaraSigning", "AksaraArchive", "AksaraPrimitives"],
+      swiftSettings: source),
+    .target(
+      name: "AksaraPackCommands",
+      dependencies: [
+        "AksaraFormat", "AksaraSigning", "AksaraArchive", "AksaraPrimitives", "AksaraPack",
+        "AksaraRuntime",
+      ],
+      swiftSettings: source),
+    .executableTarget(
+      name: "aksara-pack", dependencies: ["AksaraPackCommands"], swiftSettings: source),
+    .testTarget(
+      name: "AksaraFormatTests", dependencies: ["AksaraFormat", "AksaraPrimitives"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "AksaraSigningTests", dependencies: ["AksaraFormat", "AksaraSigning"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "AksaraArchiveTests", dependencies: ["AksaraFormat", "AksaraArchive"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "AksaraPackTests",
+      dependencies: ["AksaraFormat", "AksaraSigning", "AksaraArchive", "AksaraPrimitives", "AksaraPack"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "AksaraPackCommandsTests",
+      dependencies: ["AksaraFormat", "AksaraSigning", "AksaraPack", "AksaraPackCommands", "aksara-pack"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "AksaraRuntimeTests",
+      dependencies: ["AksaraFormat", "AksaraPrimitives", "AksaraRuntime"],
+      swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,7 @@
+import AksaraPackCommands
+
+@main
+enum Entrypoint {
+  static func main() {
+  }
+}
