@@ -18,6 +18,8 @@ public enum Limits {
   public static let tableBytes = 64 << 20
   /// Nesting of JSON containers; the root is 1.
   public static let depth = 64
+  /// Values of one JSON text, containers included.
+  public static let jsonValues = 4_000_000
   /// Keys of one language.
   public static let keysPerLanguage = 1_000_000
   /// One key, as a dot path in UTF-8.
