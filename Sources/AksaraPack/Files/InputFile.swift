@@ -1,0 +1,18 @@
+/// Reading whole files: size checked first, and a file that is being written is noticed.
+package enum InputFile {
+  /// Reads a regular file of at most `limit` bytes.
+  /// - Throws: `FileError` when it cannot be opened or read, is no regular file, is larger than `limit`,
+  ///   or changes between the start and the end of reading.
+  package static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+    let file = try FileDescriptor.reading(path)
+    let before = try file.status()
+    if let kind = before.otherKind { throw FileError(path: path, reason: .notRegular(kind: kind)) }
+    guard before.size <= limit else { throw FileError(path: path, reason: .tooLarge(limit: limit)) }
+    // One byte more than expected, so that growth shows.
+    let bytes = try file.bytes(upTo: before.size + 1)
+    guard bytes.count == before.size, try file.status() == before else {
+      throw FileError(path: path, reason: .changedWhileRead)
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,107 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Writing whole files so that a reader sees the old bytes, the new bytes, or no file: never a part.
+package enum OutputFile {
+  /// What writing did.
+  package enum Outcome: Sendable, Equatable {
+    /// The bytes are there now.
+    case written
+    /// They were there already; the file was not touched.
+    case unchanged
+  }
+
+  /// Writes `bytes` to a temporary file in the same folder, syncs it, renames it to `path` and syncs the folder.
+  ///
+  /// - Parameters:
+  ///   - replacing: whether a file with other bytes may be replaced.
+  ///   - mode: permission bits, before the umask.
+  /// - Throws: `FileError`; then the temporary file is gone and what was at `path` still is.
+  @discardableResult
+  package static func write(
+    _ bytes: [UInt8], to path: String, replacing: Bool = false, mode: UInt32 = 0o666
+  ) throws(FileError) -> Outcome {
+    switch try existing(path, comparedWith: bytes) {
+    case .same: return .unchanged
+    case .other where !replacing: throw FileError(path: path, reason: .exists)
+    case .other, .none: break
+    }
+    let (folder, name) = split(path)
+    let temporary = folder + "/.\(name).\(getpid())-\(UInt32.random(in: 0 ... .max)).tmp"
+    do throws(FileError) {
+      let file = try FileDescriptor.creating(temporary, mode: mode)
+      try file.write(bytes)
+      try file.synchronize()
+    } catch {
+      unsafe unlink(temporary)
+      // The reader of the message knows the file by its own name.
+      throw FileError(path: path, reason: error.reason)
+    }
+    try publish(temporary, as: path, replacing: replacing)
+    try FileDescriptor.folder(folder).synchronize()
+    return .written
+  }
+
+  /// Creates a folder and those above it, where they are missing.
+  package static func createFolder(_ path: String) throws(FileError) {
+    if unsafe mkdir(path, 0o777) == 0 { return }
+    switch errno {
+    case EEXIST:
+      guard isFolder(path) else { throw .system("create", path, ENOTDIR) }
+    case ENOENT where path.contains("/"):
+      try createFolder(split(path).folder)
+      guard unsafe mkdir(path, 0o777) == 0 || errno == EEXIST else { throw .system("create", path) }
+    case let code:
+      throw .system("create", path, code)
+    }
+  }
+
+  /// Gives the synced file its name. Without `replacing`, a file that came meanwhile is not replaced either.
+  private static func publish(_ temporary: String, as path: String, replacing: Bool) throws(FileError) {
+    if !replacing {
+      let linked = unsafe link(temporary, path) == 0
+      let code = errno
+      if linked || code == EEXIST {
+        unsafe unlink(temporary)
+        guard linked else { throw FileError(path: path, reason: .exists) }
+        return
+      }
+      // A file system without hard links: rename it is.
+    }
+    guard unsafe rename(temporary, path) == 0 else {
+      let code = errno
+      unsafe unlink(temporary)
+      throw .system("write", path, code)
+    }
+  }
+
+  private enum Existing { case same, other }
+
+  private static func existing(_ path: String, comparedWith bytes: [UInt8]) throws(FileError) -> Existing? {
+    do throws(FileError) {
+      return try InputFile.read(path, limit: bytes.count) == bytes ? .same : .other
+    } catch {
+      switch error.reason {
+      case .system(_, ENOENT): return nil
+      case .tooLarge, .changedWhileRead: return .other
+      default: throw error
+      }
+    }
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 && FileStatus(status).otherKind == "a folder"
+  }
+
+  private static func split(_ path: String) -> (folder: String, name: String) {
+    var parts = path[...]
+    while parts.count > 1, parts.hasSuffix("/") { parts.removeLast() }
+    guard let slash = parts.lastIndex(of: "/") else { return (".", String(parts)) }
+    let folder = parts[..<slash]
+    return (folder.isEmpty ? "/" : String(folder), String(parts[parts.index(after: slash)...]))
+  }
+}
