@@ -47,6 +47,8 @@ let package = Package(
       swiftSettings: source),
     .executableTarget(
       name: "aksara-pack", dependencies: ["AksaraPackCommands"], swiftSettings: source),
+    .executableTarget(
+      name: "aksara-bench", dependencies: ["AksaraFormat"], path: "pipeline/bench/pack", swiftSettings: strict),
     .testTarget(
       name: "AksaraFormatTests", dependencies: ["AksaraFormat", "AksaraPrimitives"],
       swiftSettings: strict),

@@ -123,6 +123,8 @@ struct JSONNode: BitwiseCopyable {
   /// What a writer must know of the text: see `JSONScanner`.
   var textTraits: JSONTextTraits = []
   var keyTraits: JSONTextTraits = []
+
+  var isContainer: Bool { kind == .object || kind == .array }
 }
 
 /// What the scanner saw in a string while it read it.

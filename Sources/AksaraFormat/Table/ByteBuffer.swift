@@ -1,55 +1,67 @@
-/// Bytes that grow at the end and keep their storage when emptied: scratch for one worker.
+/// Bytes that grow at the end: scratch for one worker. Whoever makes one calls `deallocate`.
+///
+/// A struct without reference counting or exclusivity checks, because every byte of every table passes through it.
 @safe
-final class ByteBuffer {
+struct ByteBuffer {
   private(set) var base = UnsafeMutablePointer<UInt8>.allocate(capacity: 4096)
   private var capacity = 4096
   private(set) var count = 0
 
-  deinit {
+  /// Bytes that a copy may read behind its source and write behind the end.
+  static let slack = 16
+
+  func deallocate() {
     unsafe base.deallocate()
   }
 
-  func removeAll() {
+  mutating func removeAll() {
     count = 0
   }
 
-  func truncate(to count: Int) {
+  mutating func truncate(to count: Int) {
     self.count = count
   }
 
+  /// Makes room for `length` bytes, which the appending calls then take for granted.
   @inline(__always)
-  func append(_ source: UnsafePointer<UInt8>, _ length: Int) {
-    if count + length > capacity { grow(by: length) }
-    unsafe (base + count).update(from: source, count: length)
-    count += length
+  mutating func reserve(_ length: Int) {
+    if count + length + Self.slack > capacity { grow(by: length) }
   }
 
+  /// Appends into reserved room.
   @inline(__always)
-  func append(_ source: UnsafeBufferPointer<UInt8>) {
-    if let start = source.baseAddress { unsafe append(start, source.count) }
-  }
-
-  @inline(__always)
-  func append(_ byte: UInt8) {
-    if count == capacity { grow(by: 1) }
+  mutating func append(_ byte: UInt8) {
     unsafe base[count] = byte
     count += 1
   }
 
-  /// Appends a copy of bytes that the buffer already holds.
+  /// Appends into reserved room, sixteen bytes at a time: `slack` bytes behind the source must be readable.
   @inline(__always)
-  func appendCopy(from start: Int, _ length: Int) {
-    if count + length > capacity { grow(by: length) }
-    unsafe (base + count).update(from: base + start, count: length)
+  mutating func append(_ source: UnsafePointer<UInt8>, _ length: Int) {
+    let target = unsafe base + count
+    var index = 0
+    while index < length {
+      let from = unsafe UnsafeRawPointer(source + index)
+      let to = unsafe UnsafeMutableRawPointer(target + index)
+      unsafe to.storeBytes(of: from.loadUnaligned(as: UInt64.self), as: UInt64.self)
+      unsafe (to + 8).storeBytes(of: (from + 8).loadUnaligned(as: UInt64.self), as: UInt64.self)
+      index += 16
+    }
     count += length
+  }
+
+  @inline(__always)
+  mutating func append(_ source: UnsafeBufferPointer<UInt8>) {
+    if let start = source.baseAddress { unsafe append(start, source.count) }
   }
 
   func slice(_ start: Int, _ length: Int) -> UnsafeBufferPointer<UInt8> {
     unsafe UnsafeBufferPointer(start: base + start, count: length)
   }
 
-  private func grow(by length: Int) {
-    let larger = max(capacity * 2, count + length)
+  @inline(never)
+  private mutating func grow(by length: Int) {
+    let larger = max(capacity * 2, count + length + Self.slack)
     let storage = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
     unsafe storage.update(from: base, count: count)
     unsafe base.deallocate()

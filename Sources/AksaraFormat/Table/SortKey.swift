@@ -1,6 +1,8 @@
 /// A sibling with the first eight bytes of its name at hand, so that most comparisons need no look at the text.
-struct SortKey {
+struct SortKey: BitwiseCopyable {
   let prefix: UInt64
+  let keyStart: UInt32
+  let keyCount: UInt32
   let node: UInt32
   /// Place among its siblings in the source.
   let position: UInt32
@@ -9,27 +11,74 @@ struct SortKey {
     prefix =
       item.keyOffset == .max
       ? 0 : unsafe Self.prefix(of: UnsafeBufferPointer(start: text + Int(item.keyStart), count: Int(item.keyCount)))
+    keyStart = item.keyStart
+    keyCount = item.keyCount
     self.node = UInt32(truncatingIfNeeded: node)
     self.position = UInt32(truncatingIfNeeded: position)
   }
 
   /// Below, at or above zero, as this name comes before, equals or comes after `other`'s in byte order.
   @inline(__always)
-  func compare(_ other: SortKey, in document: JSONDocument) -> Int {
+  func compare(_ other: SortKey, _ text: UnsafeMutablePointer<UInt8>) -> Int {
     if prefix != other.prefix { return prefix < other.prefix ? -1 : 1 }
-    return unsafe ByteOrder.compare(name(in: document), other.name(in: document))
+    return unsafe ByteOrder.compare(name(text), other.name(text))
   }
 
-  /// Ascending by bytes; of equal names the earlier in the source comes first.
+  /// Sorts ascending by bytes, keeping the source's order of equal names; `scratch` has room for as many.
+  ///
+  /// A bottom-up merge sort over runs of eight: half the time of the standard library's here, where most files are
+  /// a few hundred names that share no order.
+  static func sort(
+    _ keys: UnsafeMutablePointer<SortKey>, count: Int, scratch: UnsafeMutablePointer<SortKey>,
+    _ text: UnsafeMutablePointer<UInt8>
+  ) {
+    let run = 8
+    for start in stride(from: 0, to: count, by: run) {
+      for index in start..<min(start + run, count) {
+        let key = unsafe keys[index]
+        var hole = index
+        while hole > start, unsafe key.compare(keys[hole - 1], text) < 0 {
+          unsafe keys[hole] = keys[hole - 1]
+          hole -= 1
+        }
+        unsafe keys[hole] = key
+      }
+    }
+    var source = unsafe keys
+    var target = unsafe scratch
+    var width = run
+    while width < count {
+      for low in stride(from: 0, to: count, by: 2 * width) {
+        let middle = min(low + width, count)
+        unsafe merge(source, low..<middle, middle..<min(low + 2 * width, count), into: target + low, text)
+      }
+      unsafe swap(&source, &target)
+      width *= 2
+    }
+    if unsafe source != keys { unsafe keys.update(from: source, count: count) }
+  }
+
   @inline(__always)
-  func precedes(_ other: SortKey, in document: JSONDocument) -> Bool {
-    let comparison = compare(other, in: document)
-    return comparison == 0 ? position < other.position : comparison < 0
+  private static func merge(
+    _ source: UnsafeMutablePointer<SortKey>, _ left: Range<Int>, _ right: Range<Int>,
+    into target: UnsafeMutablePointer<SortKey>, _ text: UnsafeMutablePointer<UInt8>
+  ) {
+    var one = left.lowerBound
+    var two = right.lowerBound
+    var next = unsafe target
+    while one < left.upperBound, two < right.upperBound {
+      let takesRight = unsafe source[two].compare(source[one], text) < 0
+      unsafe next.initialize(to: source[takesRight ? two : one])
+      unsafe next += 1
+      two += takesRight ? 1 : 0
+      one += takesRight ? 0 : 1
+    }
+    unsafe next.update(from: source + one, count: left.upperBound - one)
+    unsafe (next + (left.upperBound - one)).update(from: source + two, count: right.upperBound - two)
   }
 
-  private func name(in document: JSONDocument) -> UnsafeBufferPointer<UInt8> {
-    let item = unsafe document.nodes[Int(node)]
-    return unsafe document.bytes(item.keyStart, item.keyCount)
+  private func name(_ text: UnsafeMutablePointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    unsafe UnsafeBufferPointer(start: text + Int(keyStart), count: Int(keyCount))
   }
 
   /// The first eight bytes as a number that orders like them, zeros behind a shorter text.
@@ -42,16 +91,21 @@ struct SortKey {
   }
 }
 
-/// Order of byte strings.
+/// Order of byte strings that are followed by readable bytes (`ByteBuffer.slack`).
 enum ByteOrder {
   /// Below, at or above zero, as `left` comes before, equals or comes after `right`.
   @inline(__always)
   static func compare(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Int {
+    guard let one = left.baseAddress, let two = right.baseAddress else { return left.count - right.count }
     let shared = min(left.count, right.count)
     var index = 0
     while index < shared {
-      if unsafe left[index] != right[index] { return unsafe Int(left[index]) - Int(right[index]) }
-      index += 1
+      let difference = unsafe Word.load(one + index) ^ Word.load(two + index)
+      if difference != 0 {
+        let place = index + difference.trailingZeroBitCount >> 3
+        return unsafe place < shared ? Int(one[place]) - Int(two[place]) : left.count - right.count
+      }
+      index += 8
     }
     return left.count - right.count
   }

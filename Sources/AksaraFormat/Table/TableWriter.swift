@@ -11,12 +11,16 @@ public final class TableWriter {
     case keep
   }
 
-  private let output = ByteBuffer()
+  private var output = ByteBuffer()
   /// Keys in the last table.
   public private(set) var keys = 0
 
   /// A writer with an empty table.
   public init() {}
+
+  deinit {
+    output.deallocate()
+  }
 
   /// Size of the last table in bytes.
   public var size: Int { output.count }
@@ -27,34 +31,39 @@ public final class TableWriter {
   ///   - empty: what an empty text means.
   ///   - leftOut: indexes of entries that are not written, ascending.
   public func write(_ flattener: Flattener, empty: EmptyText = .missing, leavingOut leftOut: [Int] = []) {
+    // The buffer is moved into a local for the loop, and back.
+    var output = self.output
     output.removeAll()
-    keys = 0
+    output.reserve(2)
     output.append(Byte.openBrace)
+    var written = 0
     var skipped = leftOut[...]
     for index in 0..<flattener.count {
       if let next = skipped.first, next == index {
         skipped.removeFirst()
         continue
       }
-      let entry = flattener.entry(index)
+      let entry = unsafe flattener.entries[index]
       let text = unsafe flattener.textBytes(entry)
       if text.isEmpty, empty == .missing { continue }
-      if keys > 0 { output.append(Byte.comma) }
-      keys += 1
+      let path = unsafe flattener.pathBytes(entry)
+      // An escape is at most six bytes for one.
+      output.reserve((path.count + text.count) * 6 + 8)
+      if written > 0 { output.append(Byte.comma) }
+      written += 1
       output.append(Byte.quote)
-      if entry.pathMayNeedEscape {
-        unsafe appendEscaped(flattener.pathBytes(entry))
-      } else {
-        unsafe output.append(flattener.pathBytes(entry))
-      }
+      unsafe entry.pathMayNeedEscape ? Self.appendEscaped(path, to: &output) : output.append(path)
       output.append(Byte.quote)
       output.append(Byte.colon)
       output.append(Byte.quote)
-      unsafe append(text, flattener.traits(entry))
+      unsafe Self.append(text, flattener.traits(entry), to: &output)
       output.append(Byte.quote)
     }
+    output.reserve(2)
     output.append(Byte.closeBrace)
     output.append(0x0A)
+    self.output = output
+    keys = written
   }
 
   /// The last table's bytes; they live as long as `body` runs.
@@ -67,25 +76,27 @@ public final class TableWriter {
   public var bytes: [UInt8] { unsafe Array(output.slice(0, output.count)) }
 
   /// A value: escaped, and its placeholders without the white space inside their braces.
-  private func append(_ text: UnsafeBufferPointer<UInt8>, _ traits: JSONTextTraits) {
+  private static func append(
+    _ text: UnsafeBufferPointer<UInt8>, _ traits: JSONTextTraits, to output: inout ByteBuffer
+  ) {
     let isPlain = !traits.contains(.escaped)
-    guard traits.contains(.brace) else {
-      unsafe isPlain ? output.append(text) : appendEscaped(text)
+    guard traits.contains(.brace), unsafe Placeholder.mayNeedTrimming(text) else {
+      unsafe isPlain ? output.append(text) : appendEscaped(text, to: &output)
       return
     }
     var from = 0
     for placeholder in unsafe PlaceholderScan(text).placeholders {
       let trimmed = unsafe placeholder.trimmedContent(in: text)
       if trimmed == placeholder.content { continue }
-      unsafe appendEscaped(.init(rebasing: text[from..<placeholder.content.lowerBound]))
-      unsafe appendEscaped(.init(rebasing: text[trimmed]))
+      unsafe appendEscaped(.init(rebasing: text[from..<placeholder.content.lowerBound]), to: &output)
+      unsafe appendEscaped(.init(rebasing: text[trimmed]), to: &output)
       from = placeholder.content.upperBound
     }
     let rest = unsafe UnsafeBufferPointer(rebasing: text[from...])
-    unsafe isPlain ? output.append(rest) : appendEscaped(rest)
+    unsafe isPlain ? output.append(rest) : appendEscaped(rest, to: &output)
   }
 
-  private func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
+  private static func appendEscaped(_ text: UnsafeBufferPointer<UInt8>, to output: inout ByteBuffer) {
     var from = 0
     for index in 0..<text.count {
       let byte = unsafe text[index]
@@ -101,6 +112,17 @@ public final class TableWriter {
 }
 
 extension Placeholder {
+  /// Whether white space follows an opening or precedes a closing brace anywhere.
+  static func mayNeedTrimming(_ value: UnsafeBufferPointer<UInt8>) -> Bool {
+    var last: UInt8 = 0
+    for index in 0..<value.count {
+      let byte = unsafe value[index]
+      if last == Byte.openBrace && isSpace(byte) || byte == Byte.closeBrace && isSpace(last) { return true }
+      last = byte
+    }
+    return false
+  }
+
   /// The content without white space at its ends.
   func trimmedContent(in value: UnsafeBufferPointer<UInt8>) -> Range<Int> {
     var low = content.lowerBound

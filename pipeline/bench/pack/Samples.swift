@@ -1,0 +1,48 @@
+/// Made-up language files of a given size, the same on every run.
+enum Samples {
+  /// A nested language file: 40 namespaces, texts of about 60 bytes, every eighth with a placeholder, few escapes.
+  static func languageFile(keys: Int, seed: UInt64) -> [UInt8] {
+    var random = Generator(state: seed)
+    var text = "{\n"
+    let namespaces = 40
+    let perNamespace = keys / namespaces
+    for namespace in 0..<namespaces {
+      text += "  \"\(words[Int(random.next() % 16)])\(namespace)\": {\n"
+      for key in 0..<perNamespace {
+        let last = key == perNamespace - 1 ? "" : ","
+        text +=
+          "    \"\(words[Int(random.next() % 16)])_\(words[Int(random.next() % 16)])_\(key)\": \"\(sentence(&random))\"\(last)\n"
+      }
+      text += namespace == namespaces - 1 ? "  }\n" : "  },\n"
+    }
+    return Array((text + "}\n").utf8)
+  }
+
+  private static func sentence(_ random: inout Generator) -> String {
+    var sentence = ""
+    while sentence.utf8.count < 52 { sentence += words[Int(random.next() % 16)] + " " }
+    switch random.next() % 32 {
+    case 0..<4: return sentence + "{{name}}"
+    case 4: return sentence + #"\"x\"\n"#
+    default: return sentence + "end."
+    }
+  }
+
+  private static let words = [
+    "account", "settings", "order", "delivery", "of", "the", "your", "payment", "address", "remove", "change",
+    "invoice",
+    "a", "please", "confirm", "search",
+  ]
+
+  /// xorshift64*: enough for texts that compress like texts.
+  private struct Generator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state ^= state >> 12
+      state ^= state << 25
+      state ^= state >> 27
+      return (state &* 2_685_821_657_736_338_717) >> 33
+    }
+  }
+}
