@@ -3,5 +3,6 @@ import AksaraPackCommands
 @main
 enum Entrypoint {
   static func main() {
+    Tool.main()
   }
 }
