@@ -21,6 +21,8 @@ public final class JSONDocument {
   var nodeCount = 0
 
   private var lines: LineIndex?
+  /// Behind the last decoded string.
+  private var usedCount = 0
 
   /// Whether the text began with U+FEFF.
   public private(set) var hasByteOrderMark = false
@@ -61,6 +63,7 @@ public final class JSONDocument {
     do throws(JSONFault) {
       var scanner = JSONScanner(document: self, start: hasByteOrderMark ? 3 : 0)
       try scanner.scan()
+      usedCount = scanner.arena
     } catch {
       nodeCount = 0
       throw JSONError(error, in: bytes)
@@ -86,6 +89,16 @@ public final class JSONDocument {
   /// The bytes that were parsed.
   public var source: [UInt8] {
     unsafe Array(UnsafeBufferPointer(start: text, count: textCount))
+  }
+
+  /// Whether `byte` occurs anywhere in the text or in what its escapes spell: a quick no for rare things.
+  package func mayContain(_ byte: UInt8) -> Bool {
+    var offset = 0
+    while offset < usedCount {
+      if unsafe Word.matches(Word.load(text + offset), byte) != 0 { return true }
+      offset += 8
+    }
+    return false
   }
 
   private func reserveText(_ capacity: Int) {
@@ -128,12 +141,17 @@ struct JSONNode: BitwiseCopyable {
 }
 
 /// What the scanner saw in a string while it read it.
-struct JSONTextTraits: OptionSet, BitwiseCopyable {
-  let rawValue: UInt8
+package struct JSONTextTraits: OptionSet, BitwiseCopyable, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
   /// Held an escape: the decoded form stands apart, and may need escaping again.
-  static let escaped = JSONTextTraits(rawValue: 1)
+  package static let escaped = JSONTextTraits(rawValue: 1)
   /// May hold `{`.
-  static let brace = JSONTextTraits(rawValue: 2)
+  package static let brace = JSONTextTraits(rawValue: 2)
   /// Holds bytes beyond ASCII.
-  static let nonASCII = JSONTextTraits(rawValue: 4)
+  package static let nonASCII = JSONTextTraits(rawValue: 4)
 }

@@ -109,12 +109,14 @@ public final class Flattener {
     let index: UInt32
   }
 
-  func pathBytes(_ entry: FlatEntry) -> UnsafeBufferPointer<UInt8> {
+  /// The dot path of an entry, where it lies; valid until the next call of ``flatten(_:)``.
+  package func pathBytes(_ entry: FlatEntry) -> UnsafeBufferPointer<UInt8> {
     unsafe paths.slice(Int(entry.pathStart), Int(entry.pathCount))
   }
 
-  /// The text that a table would hold, before white space in placeholders is dropped.
-  func textBytes(_ entry: FlatEntry) -> UnsafeBufferPointer<UInt8> {
+  /// The text that a table would hold, before white space in placeholders is dropped; valid until the next call of
+  /// ``flatten(_:)``.
+  package func textBytes(_ entry: FlatEntry) -> UnsafeBufferPointer<UInt8> {
     let node = unsafe document.nodes[Int(entry.node)]
     return switch node.kind {
     case .true: unsafe UnsafeBufferPointer(start: Self.trueText.utf8Start, count: 4)
@@ -127,5 +129,6 @@ public final class Flattener {
   private static let trueText: StaticString = "true                 "
   private static let falseText: StaticString = "false                "
 
-  func traits(_ entry: FlatEntry) -> JSONTextTraits { unsafe document.nodes[Int(entry.node)].textTraits }
+  /// What the reader saw in an entry's text.
+  package func traits(_ entry: FlatEntry) -> JSONTextTraits { unsafe document.nodes[Int(entry.node)].textTraits }
 }

@@ -35,6 +35,9 @@ package struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
     FileError(path: path, reason: .system(action: action, code: code))
   }
 
+  /// The `errno` of a path that leads to nothing.
+  package static let noSuchFile = ENOENT
+
   /// A stable word for machines.
   package var code: String {
     switch reason {

@@ -1,0 +1,72 @@
+public import AksaraFormat
+
+/// How much a finding matters (the design's four classes).
+public enum FindingClass: String, Sendable, CaseIterable, Comparable {
+  /// The bytes are ambiguous or no language file. Nothing waives it.
+  case hard
+  /// A device would show something wrong. `sign` refuses unless it is allowed or quarantined.
+  case error
+  /// Worth a look; never stops `sign`.
+  case warning
+  /// Said, so that nothing is guessed silently.
+  case information
+
+  /// The graver first.
+  public static func < (left: FindingClass, right: FindingClass) -> Bool { left.rank < right.rank }
+
+  private var rank: Int {
+    switch self {
+    case .hard: 0
+    case .error: 1
+    case .warning: 2
+    case .information: 3
+    }
+  }
+}
+
+/// One thing that a check found, with its place and the way out.
+public struct Finding: Sendable, Hashable {
+  /// What lets an error pass.
+  public enum Waiver: String, Sendable {
+    /// `--allow` names it; the text stays in the table.
+    case allowed
+    /// `--quarantine`: the text is left out of the table.
+    case quarantined
+  }
+
+  /// The rule's id, such as `K01`.
+  public let rule: Rule
+  /// How much it matters.
+  public let findingClass: FindingClass
+  /// The file, relative to the folder given.
+  public let file: String
+  /// Where in the file.
+  public let position: SourcePosition
+  /// The other place, where two are at odds.
+  public let otherPosition: SourcePosition?
+  /// The file's language, when its name gives one.
+  public let language: LanguageTag?
+  /// The dot path, where there is one.
+  public let key: [UInt8]?
+  /// What is wrong.
+  public let message: String
+  /// What to do.
+  public let advice: String
+  /// What lets it pass.
+  public internal(set) var waiver: Waiver?
+
+  /// Whether it stops `sign`.
+  public var isRefusal: Bool { findingClass == .hard || findingClass == .error && waiver == nil }
+
+  /// The dot path as text.
+  public var keyText: String? { key.map { String(decoding: $0, as: UTF8.self) } }
+}
+
+extension Finding {
+  /// By file, place and rule.
+  static func precedes(_ left: Finding, _ right: Finding) -> Bool {
+    if left.file != right.file { return left.file.utf8.lexicographicallyPrecedes(right.file.utf8) }
+    if left.position.offset != right.position.offset { return left.position.offset < right.position.offset }
+    return left.rule.rawValue < right.rule.rawValue
+  }
+}

@@ -1,0 +1,140 @@
+public import AksaraFormat
+internal import Synchronization
+
+/// A folder's languages, checked and, when asked for, flattened and compressed.
+public struct Examination: Sendable {
+  /// What a run makes.
+  public enum Product: Sendable {
+    /// Findings alone.
+    case findings
+    /// Findings and tables.
+    case tables
+    /// Findings and gzip members, ready to pack.
+    case members
+  }
+
+  /// The folder.
+  public let folder: LanguageFolder
+  /// The source language.
+  public let source: LanguageTag
+  /// Why that one, when nobody named it.
+  public let sourceNote: String?
+  /// One report per file, by tag.
+  public let languages: [LanguageReport]
+
+  /// Everything found, by file and place.
+  public var findings: [Finding] {
+    (folder.findings + languages.flatMap(\.findings)).sorted(by: Finding.precedes)
+  }
+
+  /// Whether `sign` refuses.
+  public var isRefused: Bool { findings.contains(where: \.isRefusal) }
+
+  /// Checks a folder, on every core.
+  /// - Parameters:
+  ///   - folder: the language files.
+  ///   - source: the source language, when somebody named it.
+  ///   - policy: what may pass.
+  ///   - product: what to make of each language.
+  ///   - progress: told how many files are done; called from several threads.
+  /// - Throws: ``PackError`` when a file cannot be read, or the source language cannot be told.
+  public init(
+    _ folder: LanguageFolder, source: String?, policy: CheckPolicy, product: Product,
+    progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) throws(PackError) {
+    self.folder = folder
+    let (tag, note) = try Self.sourceLanguage(named: source, in: folder)
+    self.source = tag
+    sourceNote = note
+    // The source is read once: what is checked against is what is packed.
+    let files = folder.files
+    guard let sourceIndex = files.firstIndex(where: { $0.tag == tag }) else {
+      throw PackError("there is no file for the source language \(tag) in \(folder.path)")
+    }
+    let sourceBytes = try LanguageWorker.read(files[sourceIndex])
+    let texts = LanguageWorker().sourceTexts(sourceBytes) ?? SourceTexts()
+    let results = Results(count: files.count)
+    Parallel.forEach(files.count, state: LanguageWorker.init) { index, worker in
+      guard !results.hasFailed else { return }
+      do throws(PackError) {
+        let bytes = index == sourceIndex ? sourceBytes : try LanguageWorker.read(files[index])
+        let report = try worker.work(
+          on: files[index], bytes, policy: policy, source: texts, isSource: index == sourceIndex,
+          product: product.workerProduct)
+        progress(results.add(report, at: index))
+      } catch {
+        results.fail(error)
+      }
+    }
+    languages = try results.get()
+  }
+
+  private static func sourceLanguage(
+    named name: String?, in folder: LanguageFolder
+  ) throws(PackError) -> (LanguageTag, String?) {
+    let tags = Set(folder.files.map(\.tag))
+    if let name {
+      guard let tag = try? LanguageTag(name) else {
+        throw PackError("the source language: \"\(name)\" is no language tag")
+      }
+      guard tags.contains(tag) else {
+        throw PackError(
+          "there is no file for the source language \(tag) in \(folder.path)",
+          advice: "name one of \(tags.sorted().map(\.text).joined(separator: ", ")) with --source")
+      }
+      return (tag, nil)
+    }
+    let english = tags.filter { $0.text == "en" || $0.text.hasPrefix("en-") }.sorted()
+    guard let choice = english.first(where: { $0.text == "en" }) ?? (english.count == 1 ? english[0] : nil) else {
+      throw PackError(
+        "which language is the source? there is no en in \(folder.path)",
+        advice: "pass --source TAG, or set \"source\" in \(LanguageFolder.configurationName)")
+    }
+    return (choice, "source language: \(choice) (pass --source to choose another)")
+  }
+
+  /// Reports as they come in, in any order.
+  private final class Results: Sendable {
+    private struct State {
+      var reports: [LanguageReport?]
+      var done = 0
+      var failure: PackError?
+    }
+
+    private let state: Mutex<State>
+
+    init(count: Int) {
+      state = Mutex(State(reports: Array(repeating: nil, count: count)))
+    }
+
+    var hasFailed: Bool { state.withLock { $0.failure != nil } }
+
+    func add(_ report: LanguageReport, at index: Int) -> Int {
+      state.withLock {
+        $0.reports[index] = report
+        $0.done += 1
+        return $0.done
+      }
+    }
+
+    func fail(_ error: PackError) {
+      state.withLock { if $0.failure == nil { $0.failure = error } }
+    }
+
+    func get() throws(PackError) -> [LanguageReport] {
+      let (reports, failure) = state.withLock { ($0.reports, $0.failure) }
+      if let failure { throw failure }
+      return reports.compactMap { $0 }
+    }
+  }
+}
+
+extension Examination.Product {
+  var workerProduct: LanguageWorker.Product {
+    switch self {
+    case .findings: .findings
+    case .tables: .tables
+    case .members: .members
+    }
+  }
+}

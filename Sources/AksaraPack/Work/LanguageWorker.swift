@@ -1,0 +1,83 @@
+internal import AksaraArchive
+internal import AksaraFormat
+internal import AksaraSigning
+
+/// One worker's storage, reused for every language that it takes: read → check → flatten → digest → compress.
+final class LanguageWorker {
+  private let document = JSONDocument()
+  private let flattener = Flattener()
+  private let writer = TableWriter()
+
+  /// What a run makes of each language.
+  enum Product: Sendable {
+    /// Findings alone.
+    case findings
+    /// Tables, kept in memory.
+    case tables
+    /// Tables as gzip members.
+    case members
+  }
+
+  /// The bytes of a language file, read whole.
+  static func read(_ file: LanguageFile) throws(PackError) -> [UInt8] {
+    do throws(FileError) {
+      return try InputFile.read(file.path, limit: Limits.languageFileBytes)
+    } catch {
+      throw PackError(error)
+    }
+  }
+
+  /// What translations are held against, and the source's own `_version`.
+  func sourceTexts(_ bytes: [UInt8]) -> SourceTexts? {
+    guard (try? document.parse(bytes)) != nil else { return nil }
+    flattener.flatten(document)
+    return SourceTexts(flattener)
+  }
+
+  func work(
+    on file: LanguageFile, _ bytes: [UInt8], policy: CheckPolicy, source: SourceTexts, isSource: Bool, product: Product
+  ) throws(PackError) -> LanguageReport {
+    var report = LanguageReport(file)
+    report.sourceSize = bytes.count
+    do throws(JSONError) {
+      try document.parse(bytes)
+    } catch {
+      report.findings = [Finding(error, in: file)]
+      return report
+    }
+    flattener.flatten(document)
+    report.version = flattener.version
+    var checks = LanguageChecks(file, document, flattener, policy: policy, source: source, isSource: isSource)
+    checks.run()
+    report.findings = checks.findings.sorted(by: Finding.precedes)
+    report.untranslated = checks.untranslated
+    writer.write(flattener, empty: policy.emptyText, leavingOut: checks.leftOut)
+    report.keys = writer.keys
+    report.tableSize = writer.size
+    guard product != .findings, !report.findings.contains(where: \.isRefusal) else { return report }
+    report.sourceDigest = unsafe Digests.blake2b512(bytes.span.bytes)
+    report.tableDigest = writer.withBytes { Digests.blake2b512($0) }
+    switch product {
+    case .findings: break
+    case .tables: report.table = writer.bytes
+    case .members where report.keys > 0:
+      do {
+        report.member = try writer.withBytes { try Gzip.compress($0) }
+      } catch {
+        throw PackError("\(file.name): \(error)")
+      }
+    case .members: break
+    }
+    return report
+  }
+}
+
+extension Finding {
+  /// Bytes that are no JSON text.
+  init(_ error: JSONError, in file: LanguageFile) {
+    self.init(
+      rule: error.isEncoding ? .S01 : error.isLimit ? .S05 : .S06, findingClass: .hard, file: file.name,
+      position: error.position, otherPosition: nil, language: file.tag, key: nil, message: error.message,
+      advice: "mend the file, or pass --exclude '\(file.name)'")
+  }
+}

@@ -1,0 +1,74 @@
+/// Why a secret key cannot be used. Holds nothing of the key.
+public struct SecretKeyError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What kind of fault it is. Raw values are stable.
+  public enum Code: String, Sendable, CaseIterable {
+    case empty = "key-empty"
+    case pathInsteadOfKey = "key-is-a-path"
+    case byteOrderMark = "key-has-byte-order-mark"
+    case quotes = "key-has-quotes"
+    case notBase64 = "key-not-base64"
+    case wrongLength = "key-wrong-length"
+    case publicKey = "key-is-public"
+    case unsupported = "key-unsupported"
+    case noPassword = "password-missing"
+    case emptyPassword = "password-empty"
+    case wrongPassword = "password-wrong"
+    case tooCostly = "key-too-costly"
+    case noMemory = "key-no-memory"
+    case damaged = "key-damaged"
+    case halvesDiffer = "key-halves-differ"
+    case signingFailed = "signing-failed"
+  }
+
+  /// What kind of fault it is.
+  public let code: Code
+
+  /// An error of one kind.
+  public init(_ code: Code) {
+    self.code = code
+  }
+
+  /// What is wrong.
+  public var description: String {
+    switch code {
+    case .empty: "the secret key is empty"
+    case .pathInsteadOfKey: "this is a path where the text of a secret key was expected"
+    case .byteOrderMark: "the secret key begins with a byte order mark"
+    case .quotes: "the secret key has quotes around it"
+    case .notBase64: "the secret key is not base64"
+    case .wrongLength: "the secret key has the wrong length"
+    case .publicKey: "this is a public key where a secret one was expected"
+    case .unsupported: "the secret key is of a kind that is not minisign's"
+    case .noPassword: "the secret key is encrypted and there is no password"
+    case .emptyPassword: "the secret key is encrypted and the password is empty"
+    case .wrongPassword: "the password does not open the secret key"
+    case .tooCostly: "opening the secret key would cost more than the limits allow"
+    case .noMemory: "there is not enough memory to open the secret key"
+    case .damaged: "the secret key is damaged"
+    case .halvesDiffer: "the public half inside the secret key does not belong to its secret half"
+    case .signingFailed: "the signature that was just made does not verify"
+    }
+  }
+
+  /// What to do.
+  public var advice: String {
+    switch code {
+    case .empty: "set the variable or file to the text of a minisign secret key"
+    case .pathInsteadOfKey: "to read a key from a file, write file:PATH"
+    case .byteOrderMark: "save it as UTF-8 without a byte order mark"
+    case .quotes: "store the text without quotes; some CI systems keep them"
+    case .notBase64: "give the whole file that keygen wrote, or its second line"
+    case .wrongLength: "give the whole file that keygen wrote, or its second line; a part may be missing"
+    case .publicKey: "use the file that keygen called the secret key"
+    case .unsupported: "make a key with aksara-pack keygen or minisign -G"
+    case .noPassword: "set AKSARA_KEY_PASSWORD, or pass --password-from SPEC"
+    case .emptyPassword: "set AKSARA_KEY_PASSWORD to the password; an unset secret is often an empty one"
+    case .wrongPassword: "check for a line break or shell characters in the password"
+    case .tooCostly: "change the key's password with a tool that uses minisign's usual cost"
+    case .noMemory: "opening it takes up to 1 GiB; give the machine more memory"
+    case .damaged: "restore it from a backup"
+    case .halvesDiffer: "do not sign with it: restore it from a backup (signing would give the secret away)"
+    case .signingFailed: "run it on another machine: memory or processor may be at fault"
+    }
+  }
+}
