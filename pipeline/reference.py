@@ -279,7 +279,7 @@ def read_signed(body):
       raise No(f"the table {tag} has another digest than the manifest says")
     value = read_json(table)
     strings = bool(value) and all(type(text) is str for text in value.values())
-    if not strings or table_bytes(value) != table or len(value) != entry["keys"]:
+    if not strings or table_bytes(flatten(value, "keep")) != table or len(value) != entry["keys"]:
       raise No(f"the table {tag} is not canonical, or its keys are not {entry['keys']}")
     tables[tag] = value
   return manifest, tables
