@@ -1,0 +1,86 @@
+/// A bundle that was read: its manifest, and where its tables lie. Tables are inflated when asked for.
+public struct AksaraBundle: Sendable {
+  /// Whether the signatures were checked.
+  public enum Standing: Sendable {
+    /// Enough active keys signed the payload.
+    case verified
+    /// Nobody checked anything: whatever the bundle says is a claim.
+    case claimed
+  }
+
+  /// Whether the signatures were checked.
+  public let standing: Standing
+  /// The file.
+  public let bytes: [UInt8]
+  /// Where the signed part lies in the file.
+  public let payload: Range<Int>
+  /// Digest of the signed part: the release's name.
+  public let payloadDigest: Digest512
+  /// What the bundle is.
+  public let manifest: Manifest
+  /// The signatures, ascending by key id, with what they are worth.
+  public let signatures: [SignatureReport]
+  let tables: [LanguageTag: Range<Int>]
+
+  /// The languages, ascending by tag.
+  public var languages: [LanguageTag] { manifest.languages.keys.sorted() }
+
+  /// The gzip member of a language's table, as it lies in the file.
+  public func member(_ tag: LanguageTag) -> ArraySlice<UInt8>? { tables[tag].map { bytes[$0] } }
+
+  /// One language's table: inflated to the manifest's size, its digest compared, its spelling checked, its keys counted.
+  /// - Throws: ``BundleRefusal``: `missingLanguage` or `malformed`.
+  public func table(_ tag: LanguageTag, primitives: some Primitives) throws(BundleRefusal) -> [UInt8] {
+    guard let range = tables[tag], let entry = manifest.languages[tag] else {
+      throw BundleRefusal(
+        .missingLanguage, "\(tag) is not in the bundle",
+        offered: languages.map(\.text).joined(separator: ", "), expected: tag.text, advice: "ask for another language")
+    }
+    let table: [UInt8]
+    do throws(InflateError) {
+      table = unsafe try primitives.inflateGzip(bytes.span.bytes.extracting(range), size: entry.size)
+    } catch {
+      throw .malformed("\(entry.path): \(error)")
+    }
+    guard table.count == entry.size, unsafe primitives.blake2b512(table.span.bytes) == entry.blake2b else {
+      throw .malformed("\(entry.path): the table is not the one that the manifest names")
+    }
+    let keys: Int
+    do throws(CanonicalTable.Failure) {
+      keys = try CanonicalTable.check(table)
+    } catch {
+      throw .malformed("\(entry.path): \(error)")
+    }
+    guard keys == entry.keys else {
+      throw .malformed("\(entry.path): \(keys) keys where the manifest says \(entry.keys)")
+    }
+    return table
+  }
+}
+
+/// One signature of a bundle, and what it is worth.
+public struct SignatureReport: Hashable, Sendable {
+  /// What a signature is worth.
+  public enum State: String, Sendable {
+    /// By an active key, and it holds: it counts.
+    case valid
+    /// By a revoked key, and it holds: it counts for nothing.
+    case revoked
+    /// By a revoked key, and it does not hold: ignored.
+    case revokedAndInvalid
+    /// By a key that nobody here knows: it counts for nothing.
+    case unknown
+    /// Not looked at.
+    case claimed
+  }
+
+  /// The signature.
+  public let signature: MinisignSignature
+  /// What it is worth.
+  public let state: State
+  /// The name of the key, when it is known.
+  public let keyName: String?
+
+  /// The signer's label.
+  public var keyID: KeyID { signature.keyID }
+}

@@ -1,0 +1,97 @@
+/// The tar headers of this format, and the reading that accepts nothing else (the format, "Header").
+///
+/// POSIX ustar with the spelling of libarchive's writer: regular files, mode 0644, owner 0, no names of users.
+public enum Ustar {
+  /// Bytes of a header, and what contents are padded to.
+  public static let blockBytes = 512
+
+  /// The header of one member; `nil` when the name is not ASCII, or it or a number does not fit.
+  public static func header(name: String, size: Int, modificationTime: Int64) -> [UInt8]? {
+    let nameBytes = Array(name.utf8)
+    guard (1...100).contains(nameBytes.count), nameBytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
+      let size = octal(Int64(size), digits: 11),
+      let time = octal(modificationTime, digits: 11), let zero = octal(0, digits: 6)
+    else { return nil }
+    let space = UInt8(ascii: " ")
+    var header = [UInt8](repeating: 0, count: blockBytes)
+    func put(_ bytes: [UInt8], at offset: Int) { header.replaceSubrange(offset..<offset + bytes.count, with: bytes) }
+    put(nameBytes, at: 0)
+    put(Array("000644 ".utf8), at: 100)
+    put(zero + [space], at: 108)
+    put(zero + [space], at: 116)
+    put(size + [space], at: 124)
+    put(time + [space], at: 136)
+    put([UInt8](repeating: space, count: 8), at: 148)
+    put([UInt8(ascii: "0")], at: 156)
+    put(Array("ustar\u{0}00".utf8), at: 257)
+    put(zero + [space], at: 329)
+    put(zero + [space], at: 337)
+    guard let sum = octal(header.reduce(0) { $0 + Int64($1) }, digits: 6) else { return nil }
+    put(sum + [0, space], at: 148)
+    return header
+  }
+
+  /// Bytes that `size` bytes of content take up, padding included.
+  public static func paddedSize(_ size: Int) -> Int { (size + blockBytes - 1) / blockBytes * blockBytes }
+
+  private static func octal(_ value: Int64, digits: Int) -> [UInt8]? {
+    guard value >= 0 else { return nil }
+    let text = Array(String(value, radix: 8).utf8)
+    guard text.count <= digits else { return nil }
+    return [UInt8](repeating: UInt8(ascii: "0"), count: digits - text.count) + text
+  }
+
+  /// One member: its name, and where its content lies.
+  struct Member {
+    let name: String
+    let content: Range<Int>
+  }
+
+  /// The members of a payload, whose every byte must be what the writer would have written.
+  ///
+  /// Names, sizes and the common time are read; then each header is written anew and compared, so that no field, pad
+  /// byte or trailing byte can say anything else.
+  static func members(of bytes: [UInt8], in payload: Range<Int>) throws(BundleRefusal) -> (
+    members: [Member], time: Int64
+  ) {
+    func wrong(_ offset: Int, _ what: String) -> BundleRefusal {
+      .malformed("the payload at byte \(offset - payload.lowerBound): \(what)")
+    }
+    var members: [Member] = []
+    var time: Int64?
+    var here = payload.lowerBound
+    while true {
+      guard payload.upperBound - here >= 2 * blockBytes else { throw wrong(here, "the end of the archive is missing") }
+      if bytes[here] == 0 { break }
+      guard members.count < Limits.members - 1 else { throw wrong(here, "more than \(Limits.members) members") }
+      let header = bytes[here..<here + blockBytes]
+      let name = String(decoding: header.prefix(100).prefix { $0 != 0 }, as: UTF8.self)
+      guard let size = number(header, at: 124), let modified = number(header, at: 136),
+        let expected = Self.header(name: name, size: Int(size), modificationTime: time ?? modified),
+        header.elementsEqual(expected)
+      else { throw wrong(here, "the header is not the one that the format prescribes") }
+      time = time ?? modified
+      let start = here + blockBytes
+      guard size <= payload.upperBound - start, paddedSize(Int(size)) <= payload.upperBound - start else {
+        throw wrong(here, "the member ends behind the end of the file")
+      }
+      let content = start..<start + Int(size)
+      here = start + paddedSize(Int(size))
+      guard bytes[content.upperBound..<here].allSatisfy({ $0 == 0 }) else {
+        throw wrong(content.upperBound, "padding is not zero")
+      }
+      members.append(Member(name: name, content: content))
+    }
+    guard payload.upperBound - here == 2 * blockBytes, bytes[here..<payload.upperBound].allSatisfy({ $0 == 0 }) else {
+      throw wrong(here, "the archive does not end with two zero blocks and nothing behind them")
+    }
+    return (members, time ?? 0)
+  }
+
+  /// Eleven octal digits.
+  private static func number(_ header: ArraySlice<UInt8>, at offset: Int) -> Int64? {
+    let digits = header.dropFirst(offset).prefix(11)
+    guard digits.allSatisfy({ $0 &- UInt8(ascii: "0") < 8 }) else { return nil }
+    return digits.reduce(0) { $0 << 3 | Int64($1 - UInt8(ascii: "0")) }
+  }
+}
