@@ -81,6 +81,16 @@ def table_bytes(table):
   return (json.dumps(ordered, ensure_ascii=False, separators=(",", ":")) + "\n").encode()
 
 
+def read_table(data):
+  """The map that a table spells, when these bytes are its one spelling."""
+  value = read_json(data)
+  if not isinstance(value, dict) or not value or any(type(text) is not str for text in value.values()):
+    raise No("a table is not an object of texts")
+  if table_bytes(flatten(value, "keep")) != data:
+    raise No("a table is not in canonical form")
+  return value
+
+
 # ---- manifest.json: RFC 8785 over objects, arrays, strings, booleans, null and non-negative integers ----
 
 def canonical(value):
@@ -277,10 +287,9 @@ def read_signed(body):
     table = gunzip(by_path[entry["path"]], entry["size"])
     if digest(table) != entry["blake2b"]:
       raise No(f"the table {tag} has another digest than the manifest says")
-    value = read_json(table)
-    strings = bool(value) and all(type(text) is str for text in value.values())
-    if not strings or table_bytes(flatten(value, "keep")) != table or len(value) != entry["keys"]:
-      raise No(f"the table {tag} is not canonical, or its keys are not {entry['keys']}")
+    value = read_table(table)
+    if len(value) != entry["keys"]:
+      raise No(f"the table {tag} has not {entry['keys']} keys")
     tables[tag] = value
   return manifest, tables
 

@@ -28,6 +28,37 @@ TABLES = {  # name of the input: (why it is here, what `empty` says)
   "bom-and-crlf": ("a byte-order mark and CRLF between tokens are not part of any text", "missing"),
   "no-final-newline": ("the table ends in LF all the same", "missing"),
 }
+REFUSED_TABLES = [  # why, and a text that is a table but for that
+  ("no keys", "{}\n"),
+  ("nothing", ""),
+  ("no final LF", '{"a":"1"}'),
+  ("two final LFs", '{"a":"1"}\n\n'),
+  ("CRLF at the end", '{"a":"1"}\r\n'),
+  ("a byte-order mark", '\ufeff{"a":"1"}\n'),
+  ("white space after a colon", '{"a": "1"}\n'),
+  ("white space before the root", ' {"a":"1"}\n'),
+  ("keys out of order", '{"b":"1","a":"2"}\n'),
+  ("keys in the order of UTF-16 units", '{"\U0001d49c":"1","\uff5e":"2"}\n'),
+  ("a key twice", '{"a":"1","a":"1"}\n'),
+  ("a number", '{"a":1}\n'),
+  ("true", '{"a":true}\n'),
+  ("null", '{"a":null}\n'),
+  ("an object", '{"a":{"b":"1"}}\n'),
+  ("an array", '{"a":["1"]}\n'),
+  ("an array as the root", '["1"]\n'),
+  ("an escape that need not be", '{"a":"\\u0041"}\n'),
+  ("an escaped slash", '{"a":"\\/"}\n'),
+  ("an escape in upper case", '{"a":"\\u001F"}\n'),
+  ("a long escape where a short one is due", '{"a":"\\u000a"}\n'),
+  ("an escaped character that could stand for itself", '{"a":"\\u00e9"}\n'),
+  ("an escaped DEL", '{"a":"\\u007f"}\n'),
+  ("a surrogate pair in escapes", '{"a":"\\ud83d\\ude00"}\n'),
+  ("an escape in a key", '{"\\u0061":"1"}\n'),
+  ("white space in a placeholder", '{"a":"{{ x }}"}\n'),
+  ("the key that is reserved", '{"_version":"1","a":"1"}\n'),
+  ("an empty key", '{"":"1","a":"2"}\n'),
+  ("more after the root", '{"a":"1"}\n{"b":"2"}\n'),
+]
 BUNDLED = ["ar", "cy", "en", "fa", "he", "id", "ja", "pl", "pt-BR", "ru", "zh-Hans"]
 
 
@@ -54,6 +85,15 @@ def table_answers():
     cases.append({"name": tag, "why": "a whole language file, nothing left out", "input": f"../bundles/{tag}.json",
                   "empty": "missing", "keys": len(table), "size": len(data), "blake2b": ref.digest(data)})
   yield "vectors/tables.json", pretty(cases)
+  refused = []
+  for why, text in REFUSED_TABLES:
+    try:
+      ref.read_table(text.encode())
+    except No:
+      refused.append({"why": why, "text": text})
+    else:
+      raise AssertionError(f"accepted: {why}")
+  yield "vectors/tables-refused.json", pretty(refused)
 
 
 def manifest_answers():

@@ -38,4 +38,15 @@ struct TableVectorTests {
     if let table = vector.table { #expect(try writer.bytes == Vectors.bytes(table)) }
     if vector.keys > 0 { #expect(try CanonicalTable.check(writer.bytes) == vector.keys) }
   }
+
+  struct Refused: Decodable, CustomTestStringConvertible {
+    let why: String
+    let text: String
+    var testDescription: String { why }
+  }
+
+  @Test(arguments: try Vectors.cases("tables-refused.json", as: [Refused].self))
+  func `a table that is spelled otherwise, or is none, is refused`(_ vector: Refused) {
+    #expect(throws: CanonicalTable.Failure.self) { try CanonicalTable.check(Array(vector.text.utf8)) }
+  }
 }
