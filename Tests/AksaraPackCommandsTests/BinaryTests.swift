@@ -7,6 +7,9 @@ import Testing
 enum Binary {
   static let path = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path + "/aksara-pack"
 
+  /// Whether a stock tool is installed.
+  static func has(_ name: String) -> Bool { (try? shell("command -v \(name)").code) == 0 }
+
   /// Runs a shell script in which `$tool` is the tool.
   static func shell(_ script: String, folder: String = "/tmp") throws -> (code: Int32, output: String, errors: String) {
     let process = Foundation.Process()

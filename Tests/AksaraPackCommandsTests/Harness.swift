@@ -1,3 +1,4 @@
+import AksaraSigning
 import Testing
 
 @testable import AksaraPackCommands
@@ -16,12 +17,22 @@ struct Run {
 
   init(
     _ arguments: String..., environment: [String: String] = [:], folder: String = "/nonexistent",
-    terminal: Bool = false, input: Int32 = -1, now: Int64 = 1_800_000_000, failingOutput: Int32 = 0
+    terminal: Bool = false, failingOutput: Int32 = 0
+  ) {
+    self.init(
+      arguments, environment: environment, folder: folder, terminal: terminal, failingOutput: failingOutput)
+  }
+
+  init(
+    _ arguments: [String], environment: [String: String] = [:], folder: String = "/nonexistent",
+    terminal: Bool = false, input: Int32 = -1, now: Int64 = 1_800_000_000,
+    failingOutput: Int32 = 0, password: (@Sendable (String) throws -> LockedBytes)? = nil
   ) {
     let (output, errors) = (Sink(failingWith: failingOutput), Sink())
     let context = CommandContext(
       arguments: arguments, environment: Variables(values: environment), folder: folder, input: input,
-      output: output, errors: errors, isOutputTerminal: terminal, isErrorTerminal: terminal, now: { now })
+      output: output, errors: errors, isOutputTerminal: terminal, isErrorTerminal: terminal,
+      askPassword: password, now: { now })
     exitCode = Tool.run(context)
     self.output = String(decoding: output.bytes, as: UTF8.self)
     self.errors = String(decoding: errors.bytes, as: UTF8.self)
@@ -31,6 +42,7 @@ struct Run {
 struct Variables: Environment {
   let values: [String: String]
   func value(_ name: String) -> String? { values[name] }
+  func takeSecret(_ name: String) -> LockedBytes? { values[name].map { LockedBytes(copying: $0.utf8) } }
 }
 
 final class Sink: ByteSink {

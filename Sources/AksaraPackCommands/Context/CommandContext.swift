@@ -1,3 +1,5 @@
+internal import AksaraSigning
+
 /// The world as a command sees it: nothing else is asked of the process, so that tests can run commands side by side.
 struct CommandContext {
   /// The arguments after the tool's name.
@@ -9,9 +11,10 @@ struct CommandContext {
   var input: Int32 = 0
   var output: any ByteSink
   var errors: any ByteSink
-  var isInputTerminal = false
   var isOutputTerminal = false
   var isErrorTerminal = false
+  /// Asks for a password with the given words, unseen; `nil` where nobody sits at a terminal.
+  var askPassword: ((String) throws -> LockedBytes)?
   /// Seconds since 1970.
   var now: @Sendable () -> Int64
 
@@ -25,6 +28,8 @@ struct CommandContext {
 protocol Environment: Sendable {
   /// The value of a variable that holds no secret; `nil` when it is not set.
   func value(_ name: String) -> String?
+  /// The value of a variable that holds a secret. It can be taken once: where possible it is wiped and unset.
+  func takeSecret(_ name: String) -> LockedBytes?
 }
 
 /// Where output goes.

@@ -1,4 +1,5 @@
 internal import AksaraPack
+internal import AksaraSigning
 
 /// What to say for errors of the modules below.
 enum Failures {
@@ -8,6 +9,9 @@ enum Failures {
     case let failure as CommandFailure: failure
     case let error as FileError:
       CommandFailure(code: error.code, error.description, hints: error.advice.map { [$0] } ?? [])
+    case let error as PackError:
+      CommandFailure(code: "error", error.message, hints: error.advice.map { [$0] } ?? [])
+    case let error as SecretKeyError: CommandFailure(code: error.code.rawValue, "\(error)", hints: [error.advice])
     default: CommandFailure(code: "error", "\(error)")
     }
   }

@@ -1,3 +1,5 @@
+internal import AksaraSigning
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Darwin)
@@ -8,11 +10,13 @@
 extension CommandContext {
   /// Arguments, environment, standard streams and clock of this process.
   static func system() -> CommandContext {
-    CommandContext(
+    var context = CommandContext(
       arguments: Array(CommandLine.arguments.dropFirst()), environment: SystemEnvironment(),
-      output: DescriptorSink(1), errors: DescriptorSink(2),
-      isInputTerminal: isatty(0) == 1, isOutputTerminal: isatty(1) == 1, isErrorTerminal: isatty(2) == 1,
-      now: { Int64(time(nil)) })
+      output: DescriptorSink(1), errors: DescriptorSink(2), now: { Int64(time(nil)) })
+    context.isOutputTerminal = isatty(1) == 1
+    context.isErrorTerminal = isatty(2) == 1
+    if isatty(0) == 1, context.isErrorTerminal { context.askPassword = PasswordPrompt.ask }
+    return context
   }
 }
 
@@ -20,6 +24,16 @@ extension CommandContext {
 struct SystemEnvironment: Environment {
   func value(_ name: String) -> String? {
     unsafe getenv(name).map { unsafe String(cString: $0) }
+  }
+
+  func takeSecret(_ name: String) -> LockedBytes? {
+    guard let text = unsafe getenv(name) else { return nil }
+    let bytes = unsafe UnsafeMutableBufferPointer(start: text, count: strlen(text))
+    let secret = unsafe LockedBytes(copying: bytes.lazy.map { UInt8(bitPattern: $0) })
+    // Children and /proc/PID/environ see no more of it. (The runner that set it still has it.)
+    unsafe bytes.update(repeating: 0)
+    unsafe unsetenv(name)
+    return secret
   }
 }
 
@@ -54,6 +68,13 @@ enum Process {
   /// that are closed, so that no file that is opened later takes their number and receives the output.
   static func prepare() {
     signal(SIGPIPE, SIG_IGN)
+    // A core file would hold the secret key.
+    var none = rlimit(rlim_cur: 0, rlim_max: 0)
+    #if canImport(Glibc)
+      unsafe setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
+    #else
+      unsafe setrlimit(RLIMIT_CORE, &none)
+    #endif
     for (descriptor, mode) in [(Int32(0), O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)]
     where fcntl(descriptor, F_GETFD) == -1 {
       // `open` takes the lowest free number. The mode is the wrong way round: use of the descriptor still fails.

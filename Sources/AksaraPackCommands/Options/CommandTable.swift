@@ -1,9 +1,7 @@
 /// The README's tables of commands and options, made from the command specs.
 enum CommandTable {
-  /// The lines that stand around the tables in the README.
-  static let markers = (
-    begin: "<!-- made by 'aksara-pack help --markdown'; a test compares -->", end: "<!-- end of the tables -->"
-  )
+  /// The lines around the tables in the README.
+  static let markers = (begin: "<!-- commands -->", end: "<!-- /commands -->")
 
   /// Markdown: one row a command, then one row an option with the commands that have it.
   static func markdown(of specs: [CommandSpec]) -> [String] {
