@@ -18,9 +18,9 @@ def no(why):
   raise No("manifest: " + why)
 
 
-def text(pattern=None):
+def text(pattern=re.compile(r".+", re.S)):
   def rule(value, at):
-    if not isinstance(value, str) or (pattern is not None and not pattern.fullmatch(value)):
+    if not isinstance(value, str) or not pattern.fullmatch(value):
       no(f"{at} is not a text of the right form")
   return rule
 
@@ -102,7 +102,10 @@ def exactly(wanted):
   return rule
 
 
-ANY_KEY = re.compile(r".*", re.S)
+ANY = re.compile(r".*", re.S)
+# Parts between slashes, none empty, "." or "..", without control characters and backslashes.
+RELATIVE = re.compile(r"(?!\.{1,2}(/|$))[^\x00-\x1f\x7f/\\]+(/(?!\.{1,2}(/|$))[^\x00-\x1f\x7f/\\]+)*")
+REPOSITORY = re.compile(r"[^\x00-\x20\x7f@?#]+")
 WAIVER = fields(rule=text(), language=text(), key=text())
 RULES = fields(
   format=exactly("aksara-bundle"), formatVersion=exactly(1), name=text(NAME), version=text(VERSION),
@@ -110,16 +113,16 @@ RULES = fields(
   appVersion_=mapping(re.compile(r"[a-z]{1,16}"), fields(min_=text(DOTTED), max_=text(DOTTED))),
   languages=mapping(TAG, fields(
     path=text(), keys=integer(1), size=integer(1), blake2b=text(DIGEST),
-    sources=array(fields(path=text(), size=integer(0), blake2b=text(DIGEST))))),
+    sources=array(fields(path=text(RELATIVE), size=integer(0), blake2b=text(DIGEST))))),
   previous=either(exactly(None), fields(
     name=text(NAME), version=text(VERSION), sequence=integer(1), payload=text(DIGEST))),
   reissueOf_=text(DIGEST),
   build=fields(
     tool=text(), toolVersion=text(), zlib=text(),
-    options=mapping(ANY_KEY, either(text(), integer(0), boolean, array(text()))),
-    source_=fields(repository_=text(), revision=text(), clean=boolean)),
+    options=mapping(ANY, either(text(ANY), integer(0), boolean, array(text(ANY)))),
+    source_=fields(repository_=text(REPOSITORY), revision=text(), clean=boolean)),
   leftOut_=array(WAIVER, 1000), allowed_=array(WAIVER, 1000),
-  annotations_=mapping(re.compile(r"[a-z0-9./-]{1,64}"), text()))
+  annotations_=mapping(re.compile(r"[a-z0-9./-]{1,64}"), text(ANY)))
 
 
 def check(value):
@@ -129,8 +132,15 @@ def check(value):
   for tag, entry in value["languages"].items():
     if entry["path"] != f"tables/{tag}.json.gz" or len(tag) > 35:
       no(f"the path of {tag} is not tables/{tag}.json.gz")
-  for platform, range_ in value.get("appVersion", {}).items():
-    if not range_:
-      no(f"appVersion.{platform} has neither min nor max")
-  if value["previous"] is not None and value["previous"]["sequence"] >= value["sequence"]:
-    no("the sequence is not above that of the release before")
+  if value.get("appVersion") == {}:
+    no("appVersion names no platform")
+  for platform, bounds in value.get("appVersion", {}).items():
+    if not bounds or numbers(bounds.get("min", "0")) > numbers(bounds.get("max", "9" * 18)):
+      no(f"appVersion.{platform} has neither min nor max, or min above max")
+
+
+def numbers(version):
+  parts = [int(part) for part in version.split(".")]
+  while parts and parts[-1] == 0:
+    parts.pop()
+  return parts

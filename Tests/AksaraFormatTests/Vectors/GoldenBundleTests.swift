@@ -1,0 +1,94 @@
+import AksaraFormat
+import AksaraPrimitives
+import Foundation
+import Testing
+
+/// `Fixtures/golden`: bundles that an independent program packed and stock minisign signed.
+struct GoldenBundleTests {
+  struct Golden: Decodable, CustomTestStringConvertible {
+    struct Language: Decodable {
+      let keys: Int
+      let blake2b: String
+    }
+
+    let file: String
+    let payload: String
+    let payloadStart: Int
+    let keyIDs: [String]
+    let publicKeys: [String]
+    let name: String
+    let version: String
+    let sequence: Int
+    let createdAt: String
+    let languages: [String: Language]
+    var testDescription: String { file }
+  }
+
+  struct Refusals: Decodable {
+    struct Case: Decodable, CustomTestStringConvertible {
+      let why: String
+      let edits: [Edit]
+      let verdict: String
+      var testDescription: String { why }
+    }
+
+    let bundle: String
+    let trusted: String
+    let cases: [Case]
+  }
+
+  struct Edit: Decodable {
+    let at: Int?
+    let hex: String?
+    let text: String?
+    let append: String?
+    let truncate: Int?
+
+    func apply(to bytes: inout [UInt8]) {
+      if let truncate { bytes.removeSubrange(truncate...) }
+      if let append { bytes += Hex.decode(append) ?? [] }
+      if let at {
+        let new = hex.flatMap { Hex.decode($0) } ?? Array((text ?? "").utf8)
+        bytes.replaceSubrange(at..<at + new.count, with: new)
+      }
+    }
+  }
+
+  static func key(_ path: String) throws -> NamedKey {
+    let text = String(decoding: try Vectors.bytes(path), as: UTF8.self)
+    return NamedKey(name: path, key: try MinisignPublicKey(text: text))
+  }
+
+  @Test(arguments: try Vectors.cases("../golden/expected.json", as: [Golden].self))
+  func `a golden bundle is read as the independent program read it`(_ golden: Golden) throws {
+    let bytes = try Vectors.bytes("../golden/\(golden.file)")
+    let ring = try KeyRing(active: golden.publicKeys.map(Self.key), threshold: golden.publicKeys.count)
+    let primitives = SystemPrimitives()
+    let bundle = try BundleReader.read(bytes, ring: ring, primitives: primitives)
+    #expect(bundle.payloadDigest.hex == golden.payload)
+    #expect(bundle.payload.lowerBound == golden.payloadStart)
+    #expect(bundle.signatures.map(\.keyID.description) == golden.keyIDs)
+    #expect(bundle.manifest.name == golden.name)
+    #expect(bundle.manifest.version == golden.version)
+    #expect(bundle.manifest.sequence == golden.sequence)
+    #expect(bundle.manifest.createdAt.text == golden.createdAt)
+    #expect(Set(bundle.manifest.languages.keys.map(\.text)) == Set(golden.languages.keys))
+    for (tag, language) in bundle.manifest.languages {
+      let table = try bundle.table(tag, primitives: primitives)
+      #expect(try CanonicalTable.check(table) == golden.languages[tag.text]?.keys)
+      #expect(language.blake2b.hex == golden.languages[tag.text]?.blake2b)
+    }
+  }
+
+  @Test(arguments: try Vectors.cases("refusals.json", as: Refusals.self).cases)
+  func `an edited bundle is refused with the verdict expected`(_ vector: Refusals.Case) throws {
+    let refusals: Refusals = try Vectors.cases("refusals.json")
+    var bytes = try Vectors.bytes(refusals.bundle)
+    for edit in vector.edits { edit.apply(to: &bytes) }
+    let ring = try KeyRing(active: [Self.key(refusals.trusted)])
+    let refusal = #expect(throws: BundleRefusal.self) {
+      try BundleReader.read(bytes, ring: ring, primitives: SystemPrimitives())
+    }
+    #expect(refusal?.code.rawValue == vector.verdict)
+  }
+}
