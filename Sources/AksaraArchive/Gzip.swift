@@ -29,8 +29,10 @@ public enum Gzip {
       }
     }
     if let failure { throw failure }
-    guard member.starts(with: header) else { throw ArchiveError("compress: libarchive wrote another gzip header") }
-    return member
+    // A copy of the exact size: the room for the worst case is several times as large.
+    let exact = unsafe member.withUnsafeBufferPointer { unsafe Array($0) }
+    guard exact.starts(with: header) else { throw ArchiveError("compress: libarchive wrote another gzip header") }
+    return exact
   }
 
   private static func write(

@@ -4,15 +4,19 @@ internal import CArchive
 @safe
 public final class UstarWriter {
   private let archive: OpaquePointer
-  private let output = Output()
+  private let output: Output
   private let modificationTime: Int64
 
-  /// Bytes so far.
+  /// Bytes so far, the prefix included.
   public var count: Int { output.bytes.count }
 
-  /// - Parameter modificationTime: seconds since 1970 for every member.
+  /// - Parameters:
+  ///   - modificationTime: seconds since 1970 for every member.
+  ///   - prefix: zero bytes to leave in front of the archive, for the caller to fill.
+  ///   - capacity: bytes that the archive will take up, as far as known.
   /// - Throws: ``ArchiveError``.
-  public init(modificationTime: Int64) throws(ArchiveError) {
+  public init(modificationTime: Int64, prefix: Int = 0, capacity: Int = 0) throws(ArchiveError) {
+    output = Output(prefix: prefix, capacity: capacity)
     guard let archive = unsafe archive_write_new() else { throw ArchiveError("tar: no memory") }
     unsafe self.archive = archive
     self.modificationTime = modificationTime
@@ -76,6 +80,12 @@ public final class UstarWriter {
   }
 
   private final class Output {
-    var bytes: [UInt8] = []
+    var bytes: [UInt8]
+
+    init(prefix: Int, capacity: Int) {
+      bytes = []
+      bytes.reserveCapacity(prefix + capacity)
+      bytes.append(contentsOf: repeatElement(0, count: prefix))
+    }
   }
 }

@@ -38,7 +38,7 @@ public struct AksaraBundle: Sendable {
     }
     let table: [UInt8]
     do throws(InflateError) {
-      table = unsafe try primitives.inflateGzip(bytes.span.bytes.extracting(range), size: entry.size)
+      table = try unsafe primitives.inflateGzip(bytes.span.bytes.extracting(range), size: entry.size)
     } catch {
       throw .malformed("\(entry.path): \(error)")
     }

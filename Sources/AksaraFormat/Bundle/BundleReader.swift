@@ -34,7 +34,7 @@ public enum BundleReader {
   /// - Throws: ``BundleRefusal``: `tooLarge` or `malformed`.
   public static func readUnsigned(_ bytes: [UInt8], primitives: some Primitives) throws(BundleRefusal) -> AksaraBundle {
     guard bytes.count <= Limits.bundleBytes else { throw .tooLarge(bytes.count) }
-    return unsafe try open(bytes, 0..<bytes.count, primitives.blake2b512(bytes.span.bytes), [], .claimed)
+    return try unsafe open(bytes, 0..<bytes.count, primitives.blake2b512(bytes.span.bytes), [], .claimed)
   }
 
   // MARK: Signatures

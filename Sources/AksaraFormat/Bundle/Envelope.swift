@@ -53,6 +53,17 @@ public struct Envelope: Sendable {
     return signatures
   }
 
+  /// Bytes of the first member with one signature for each of these trusted comments.
+  public static func firstMemberBytes(comments: [String]) -> Int {
+    let none = [UInt8](repeating: 0, count: 64)
+    let signatures = comments.enumerated().map { index, comment in
+      MinisignSignature(
+        keyID: KeyID(bytes: [UInt8](repeating: UInt8(truncatingIfNeeded: index), count: 8)), signature: none,
+        trustedComment: comment, globalSignature: none)
+    }
+    return firstMember(signatures).count
+  }
+
   /// The first member of a bundle, header and padding included; signatures are put in order.
   public static func firstMember(_ signatures: [MinisignSignature]) -> [UInt8] {
     let content = signatures.sorted { $0.keyID < $1.keyID }.flatMap { Array($0.text.utf8) }

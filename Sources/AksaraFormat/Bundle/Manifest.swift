@@ -168,5 +168,6 @@ public struct Manifest: Sendable, Hashable {
   /// The member of a language's table.
   public static func tablePath(for tag: LanguageTag) -> String { "tables/\(tag).json.gz" }
 
-  static let memberName = "manifest.json"
+  /// The manifest's member.
+  public static let memberName = "manifest.json"
 }

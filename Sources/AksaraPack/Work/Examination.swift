@@ -20,7 +20,7 @@ public struct Examination: Sendable {
   /// Why that one, when nobody named it.
   public let sourceNote: String?
   /// One report per file, by tag.
-  public let languages: [LanguageReport]
+  public private(set) var languages: [LanguageReport]
 
   /// Everything found, by file and place.
   public var findings: [Finding] {
@@ -136,5 +136,12 @@ extension Examination.Product {
     case .tables: .tables
     case .members: .members
     }
+  }
+}
+
+extension Examination {
+  /// Lets go of the gzip members, once somebody else holds them.
+  mutating func forgetMembers() {
+    for index in languages.indices { languages[index].member = nil }
   }
 }

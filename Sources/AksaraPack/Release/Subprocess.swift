@@ -1,0 +1,86 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Runs a tool that is found on the PATH, and reads what it prints.
+enum Subprocess {
+  enum Outcome {
+    case done(String)
+    /// It ended otherwise; with the first line that it printed to its error output.
+    case failed(String)
+    case missing
+  }
+
+  /// Most bytes that are kept of an output.
+  private static let limit = 4 << 20
+
+  static func run(_ tool: String, _ arguments: [String]) -> Outcome {
+    guard let output = Pipe(), let errors = Pipe() else { return .failed("no pipe: \(FileError.text(of: errno))") }
+    #if canImport(Glibc)
+      var actions = unsafe posix_spawn_file_actions_t()
+    #else
+      var actions: posix_spawn_file_actions_t?
+    #endif
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    unsafe posix_spawn_file_actions_adddup2(&actions, output.writing, 1)
+    unsafe posix_spawn_file_actions_adddup2(&actions, errors.writing, 2)
+    var words = unsafe ([tool] + arguments).map { unsafe strdup($0) } + [nil]
+    defer { for unsafeword in unsafe words { unsafe free(word) } }
+    var process = pid_t()
+    let code = unsafe posix_spawnp(&process, tool, &actions, nil, &words, environ)
+    output.closeWriting()
+    errors.closeWriting()
+    guard code == 0 else { return code == ENOENT ? .missing : .failed(FileError.text(of: code)) }
+    // What git prints on errors is far below a pipe's size, so reading one after the other cannot block it.
+    let text = output.read(limit)
+    let message = errors.read(limit)
+    var status: Int32 = 0
+    while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
+    guard status == 0 else {
+      return .failed(message.split(separator: "\n").first.map(String.init) ?? "it ended with status \(status)")
+    }
+    return .done(text)
+  }
+
+  private final class Pipe {
+    private let reading: Int32
+    private(set) var writing: Int32
+
+    init?() {
+      var ends: [Int32] = [0, 0]
+      guard unsafe pipe(&ends) == 0 else { return nil }
+      (reading, writing) = (ends[0], ends[1])
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    }
+
+    deinit {
+      close(reading)
+      closeWriting()
+    }
+
+    func closeWriting() {
+      if writing >= 0 { close(writing) }
+      writing = -1
+    }
+
+    func read(_ limit: Int) -> String {
+      var bytes: [UInt8] = []
+      var buffer = [UInt8](repeating: 0, count: 64 << 10)
+      while true {
+        #if canImport(Glibc)
+          let got = unsafe Glibc.read(reading, &buffer, buffer.count)
+        #else
+          let got = unsafe Darwin.read(reading, &buffer, buffer.count)
+        #endif
+        if got < 0, errno == EINTR { continue }
+        guard got > 0 else { break }
+        if bytes.count < limit { bytes += buffer[..<got] }
+      }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+  }
+}
