@@ -29,7 +29,7 @@ enum Subprocess {
     unsafe posix_spawn_file_actions_adddup2(&actions, output.writing, 1)
     unsafe posix_spawn_file_actions_adddup2(&actions, errors.writing, 2)
     var words = unsafe ([tool] + arguments).map { unsafe strdup($0) } + [nil]
-    defer { for unsafeword in unsafe words { unsafe free(word) } }
+    defer { unsafe words.forEach { unsafe free($0) } }
     var process = pid_t()
     let code = unsafe posix_spawnp(&process, tool, &actions, nil, &words, environ)
     output.closeWriting()
