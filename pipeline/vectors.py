@@ -232,7 +232,8 @@ def content(member):
 # ---- the golden bundles ----
 
 KEYS = {"first": None, "second": "test-only", "revoked": None}
-GOLDEN = {"pasar-demo-2026.11.0.aksara": ["first"], "pasar-demo-2026.11.1.aksara": ["second", "first"]}
+GOLDEN = {"pasar-demo-2026.11.0.aksara": ["first"], "pasar-demo-2026.11.1.aksara": ["second", "first"],
+          "tiny-1.aksara": ["first"]}
 
 
 def make_golden():
@@ -244,10 +245,16 @@ def make_golden():
   write_once("pasar-demo-2026.11.1.aksara", second, ["first", "second"])
 
 
-def golden(version, created, tags, previous):
+def make_tiny():
+  """The smallest bundle that makes sense: for tests that try every bit of it."""
+  tiny = golden("1", "2026-11-01T09:00:00Z", ["en"], None, name="tiny", sources={"en": b'{"a":{"b":"c"}}\n'})
+  write_once("tiny-1.aksara", tiny, ["first"])
+
+
+def golden(version, created, tags, previous, name="pasar-demo", sources=None):
   languages, members = {}, []
   for tag in sorted(tags):
-    source = read("bundles", tag + ".json")
+    source = sources[tag] if sources else read("bundles", tag + ".json")
     table = ref.flatten(ref.read_json(source))
     data = ref.table_bytes({k: v for k, v in table.items() if not k.startswith("internal.")})
     path = f"tables/{tag}.json.gz"
@@ -257,7 +264,7 @@ def golden(version, created, tags, previous):
       "sources": [{"path": tag + ".json", "size": len(source), "blake2b": ref.digest(source)}]}
   seconds = ref.manifest_seconds(created)
   manifest = {
-    "format": "aksara-bundle", "formatVersion": 1, "name": "pasar-demo", "version": version, "sequence": seconds,
+    "format": "aksara-bundle", "formatVersion": 1, "name": name, "version": version, "sequence": seconds,
     "createdAt": created, "sourceLanguage": "en", "languages": languages, "previous": previous,
     "build": {"tool": "pipeline/vectors.py", "toolVersion": "1", "zlib": "1.2.13", "options": {"empty": "missing"}}}
   return ref.payload([("manifest.json", ref.canonical(manifest))] + members, seconds)
@@ -376,6 +383,7 @@ def answers():
 def main(command):
   if command == "golden":
     make_golden()
+    make_tiny()
     return 0
   if command not in ("make", "check"):
     print(__doc__.strip())

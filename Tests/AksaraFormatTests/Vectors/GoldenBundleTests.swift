@@ -1,6 +1,8 @@
 import AksaraFormat
 import AksaraPrimitives
+import Dispatch
 import Foundation
+import Synchronization
 import Testing
 
 /// `Fixtures/golden`: bundles that an independent program packed and stock minisign signed.
@@ -90,5 +92,41 @@ struct GoldenBundleTests {
       try BundleReader.read(bytes, ring: ring, primitives: SystemPrimitives())
     }
     #expect(refusal?.code.rawValue == vector.verdict)
+  }
+
+  /// The smallest golden bundle, and who may have signed it.
+  static func tiny() throws -> (bytes: [UInt8], ring: KeyRing) {
+    (try Vectors.bytes("../golden/tiny-1.aksara"), try KeyRing(active: [key("../keys/test-only-first.pub")]))
+  }
+
+  static func isRefused(_ bytes: [UInt8], _ ring: KeyRing) -> Bool {
+    do throws(BundleRefusal) {
+      _ = try BundleReader.read(bytes, ring: ring, primitives: SystemPrimitives())
+      return false
+    } catch {
+      return true
+    }
+  }
+
+  @Test func `every bundle with one bit flipped is refused`() throws {
+    let (bytes, ring) = try Self.tiny()
+    #expect(!Self.isRefused(bytes, ring))
+    let accepted = Mutex<[Int]>([])
+    DispatchQueue.concurrentPerform(iterations: bytes.count) { index in
+      var flipped = bytes
+      for bit in 0..<8 {
+        flipped[index] = bytes[index] ^ (1 << UInt8(bit))
+        if !Self.isRefused(flipped, ring) { accepted.withLock { $0.append(index * 8 + bit) } }
+      }
+    }
+    #expect(accepted.withLock { $0 } == [])
+  }
+
+  @Test func `every bundle cut short, and every one with a byte more, is refused`() throws {
+    let (bytes, ring) = try Self.tiny()
+    #expect((0..<bytes.count).filter { !Self.isRefused(Array(bytes[..<$0]), ring) } == [])
+    #expect((0...UInt8.max).filter { !Self.isRefused(bytes + [$0], ring) } == [])
+    #expect(Self.isRefused(bytes + [UInt8](repeating: 0, count: 512), ring))
+    #expect(Self.isRefused([0] + bytes, ring))
   }
 }
