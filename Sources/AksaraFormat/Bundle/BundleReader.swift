@@ -108,7 +108,8 @@ public enum BundleReader {
     guard time == manifest.createdAt.seconds else { throw .malformed("the members' time is not createdAt") }
     let expected = manifest.languages.map { (path: $0.value.path, tag: $0.key) }
       .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    guard members.dropFirst().map(\.name) == expected.map(\.path) else {
+    // By bytes: a Kelvin sign equals a K as a String.
+    guard members.dropFirst().elementsEqual(expected, by: { $0.name.utf8.elementsEqual($1.path.utf8) }) else {
       throw .malformed("the members are not the tables that the manifest names, in order")
     }
     var tables: [LanguageTag: Range<Int>] = [:]

@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
 /// Reading whole files: size checked first, and a file that is being written is noticed.
 package enum InputFile {
   /// Reads a regular file of at most `limit` bytes.
@@ -14,5 +20,11 @@ package enum InputFile {
       throw FileError(path: path, reason: .changedWhileRead)
     }
     return bytes
+  }
+
+  /// Whether a folder has that path.
+  package static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 && FileStatus(status).otherKind == "a folder"
   }
 }

@@ -50,7 +50,7 @@ package enum OutputFile {
     if unsafe mkdir(path, 0o777) == 0 { return }
     switch errno {
     case EEXIST:
-      guard isFolder(path) else { throw .system("create", path, ENOTDIR) }
+      guard InputFile.isFolder(path) else { throw .system("create", path, ENOTDIR) }
     case ENOENT where path.contains("/"):
       try createFolder(split(path).folder)
       guard unsafe mkdir(path, 0o777) == 0 || errno == EEXIST else { throw .system("create", path) }
@@ -90,11 +90,6 @@ package enum OutputFile {
       default: throw error
       }
     }
-  }
-
-  private static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return unsafe stat(path, &status) == 0 && FileStatus(status).otherKind == "a folder"
   }
 
   private static func split(_ path: String) -> (folder: String, name: String) {

@@ -5,13 +5,14 @@
 #endif
 
 /// The names in a folder, by bytes.
-enum FolderListing {
-  struct Entry {
-    let name: String
-    let isFolder: Bool
+package enum FolderListing {
+  package struct Entry {
+    package let name: String
+    package let isFolder: Bool
   }
 
-  static func entries(of path: String) throws(PackError) -> [Entry] {
+  /// The entries of a folder, `.` and `..` apart.
+  package static func entries(of path: String) throws(PackError) -> [Entry] {
     guard let folder = unsafe opendir(path) else {
       let code = errno
       throw PackError(FileError(path: path, reason: .system(action: "read", code: code)))

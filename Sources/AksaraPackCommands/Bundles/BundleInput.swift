@@ -1,0 +1,50 @@
+internal import AksaraFormat
+internal import AksaraPack
+internal import AksaraPrimitives
+
+/// Bundles as commands read them: from a path, with refusals that name it.
+enum BundleInput {
+  /// The bytes of a bundle. Too many of them are a verdict on the bundle, not a failure to read.
+  static func bytes(_ path: String, _ context: CommandContext) throws -> [UInt8] {
+    do {
+      return try InputFile.read(context.resolve(path), limit: Limits.bundleBytes)
+    } catch let error where error.reason == .tooLarge(limit: Limits.bundleBytes) {
+      throw CommandFailure(.failed, code: BundleRefusal.Code.tooLarge.rawValue, error.description)
+    }
+  }
+
+  /// Runs `body`; its refusals become failures that name the file.
+  static func naming<Result>(_ path: String, _ body: () throws(BundleRefusal) -> Result) throws(CommandFailure)
+    -> Result
+  {
+    do {
+      return try body()
+    } catch {
+      throw CommandFailure(error, path: path)
+    }
+  }
+
+  /// Reads a bundle that the ring's keys signed.
+  static func verified(_ path: String, _ bytes: [UInt8], _ ring: KeyRing) throws(CommandFailure) -> AksaraBundle {
+    try naming(path) { () throws(BundleRefusal) in
+      try BundleReader.read(bytes, ring: ring, primitives: SystemPrimitives())
+    }
+  }
+
+  /// Checks every table, as an auditor does; a device checks those that it shows.
+  static func checkTables(_ path: String, _ bundle: AksaraBundle) throws(CommandFailure) {
+    for tag in bundle.languages {
+      _ = try naming(path) { () throws(BundleRefusal) in try bundle.table(tag, primitives: SystemPrimitives()) }
+    }
+  }
+}
+
+extension CommandFailure {
+  /// A bundle that is refused.
+  init(_ refusal: BundleRefusal, path: String) {
+    let sides = [refusal.offered.map { "offered: \($0)" }, refusal.expected.map { "expected: \($0)" }]
+    self.init(
+      .failed, code: refusal.code.rawValue, "'\(path)' is refused (\(refusal.code.rawValue)): \(refusal.reason)",
+      hints: sides.compactMap { $0 } + [refusal.advice])
+  }
+}
