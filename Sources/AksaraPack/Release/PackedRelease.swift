@@ -125,3 +125,8 @@ public struct PackedRelease: Sendable {
     return bytes
   }
 }
+
+extension PackedRelease {
+  /// What compressed the tables: the bytes of a payload depend on it.
+  public static var compressorVersion: String { Gzip.zlibVersion }
+}

@@ -55,6 +55,14 @@ final class Console {
   /// Says what may hurt later.
   func warning(_ text: String) { message("warning", text, .yellow) }
 
+  /// A finding on standard error, as it is; with `--json` the document has it.
+  func diagnostic(_ text: String, colour: Colour? = nil) {
+    guard !isJSON else { return }
+    flush()
+    clearProgress()
+    _ = context.errors.write(Array((paint(VisibleText.escape(text), hasErrorColour ? colour : nil) + "\n").utf8))
+  }
+
   /// Shows how far long work is, on a terminal; the next message or result takes its place.
   func progress(_ text: String) {
     guard context.isErrorTerminal, !isJSON else { return }

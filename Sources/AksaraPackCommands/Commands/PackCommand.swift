@@ -1,0 +1,34 @@
+internal import AksaraFormat
+internal import AksaraPack
+
+/// `pack`: everything but the signature, for a signer that is offline.
+struct PackCommand: Command {
+  static let spec = CommandSpec(
+    "pack", abstract: "Pack language files without signing them, for an offline signer.",
+    discussion: [
+      "Writes NAME-VERSION.unsigned.tar, the exact bytes that a signature covers. "
+        + "'aksara-pack sign NAME-VERSION.unsigned.tar' signs it on another machine; so does 'minisign -S' in a pinch."
+    ],
+    positionals: [FolderOptions.positional],
+    groups: [
+      FolderOptions.group, ReleaseOptions.group, PackSteps.chain,
+      OptionGroup("Output", [PackSteps.output, PackSteps.force]),
+    ],
+    examples: [Example("aksara-pack pack bundles/", "Writes dist/NAME-VERSION.unsigned.tar.")])
+
+  private let steps: PackSteps
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    steps = try PackSteps(arguments)
+  }
+
+  func run(_ console: Console) throws -> ExitCode {
+    let release = try steps.pack(console)
+    let path = "\(steps.output)/\(release.manifest.name)-\(release.manifest.version).unsigned.tar"
+    try OutputFile.createFolder(console.context.resolve(steps.output))
+    let outcome = try OutputFile.write(
+      Array(release.payload), to: console.context.resolve(path), replacing: steps.isForced)
+    PackSteps.report(release.manifest, release.digest, path, outcome, console)
+    return .done
+  }
+}

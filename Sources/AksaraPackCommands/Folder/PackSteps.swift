@@ -1,0 +1,81 @@
+internal import AksaraFormat
+internal import AksaraPack
+
+/// What `pack` and `sign` share: options → checks → release → payload.
+struct PackSteps: Sendable {
+  private static let previous = OptionSpec(
+    "previous", nil, .value("FILE|none"),
+    help: "The release before, which becomes a link of the chain; none for the first.")
+  private static let previousUnverified = OptionSpec(
+    "previous-unverified", help: "Take the release before without checking who signed it.")
+  static let output = OptionSpec("output", "o", .value("FOLDER"), help: "Where the result goes; default: dist.")
+  static let force = OptionSpec("force", help: "Replace a result that holds other bytes.")
+
+  static let chain = OptionGroup("Chain", [previous, previousUnverified, PublicKeySource.folder])
+
+  let folder: FolderOptions
+  private let release: ReleaseOptions
+  private let previousPath: String?
+  private let isPreviousUnverified: Bool
+  private let keys: PublicKeySource
+  let output: String
+  let isForced: Bool
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    folder = try FolderOptions(arguments)
+    release = try ReleaseOptions(arguments)
+    previousPath = arguments.value(Self.previous)
+    isPreviousUnverified = arguments.has(Self.previousUnverified)
+    keys = try PublicKeySource(arguments)
+    output = arguments.value(Self.output) ?? "dist"
+    isForced = arguments.has(Self.force)
+  }
+
+  /// The packed release; a refusal is thrown after its findings were printed.
+  func pack(_ console: Console) throws -> PackedRelease {
+    let settings = try folder.settings(console.context)
+    let previous = try previousRelease(console)
+    let examination = try folder.examine(settings, .members, console)
+    let page = FindingsPage(examination, folder: folder.folder)
+    page.print(isWhole: false) { console.diagnostic($0, colour: $1) }
+    console.report("findings", page.report)
+    guard !examination.isRefused else { throw FindingsPage.refusal(examination, page) }
+    if !page.findings.isEmpty { console.note(page.summary) }
+    let plan = try release.release(settings, examination, folder: folder.folder, previous: previous, console)
+    let build = release.build(settings, folder: folder.folder, console)
+    LanguageTable.print(examination, console)
+    console.report("languages", LanguageTable.report(examination))
+    return try PackedRelease(examination, release: plan, build: build)
+  }
+
+  /// `nil`: not named. `.some(nil)`: there is none.
+  private func previousRelease(_ console: Console) throws -> Manifest.Previous?? {
+    guard let previousPath else { return nil }
+    if previousPath == "none" { return .some(nil) }
+    let bytes = try BundleInput.bytes(previousPath, console.context)
+    do {
+      let ring = isPreviousUnverified ? nil : try keys.load(console.context).historicalRing()
+      if isPreviousUnverified { console.warning("'\(previousPath)' is taken as it says: nobody checked who signed it") }
+      return try PreviousRelease.read(bytes, keys: ring)
+    } catch let refusal as BundleRefusal {
+      throw CommandFailure(refusal, path: previousPath)
+    } catch let failure as CommandFailure where failure.code == "noPublicKey" {
+      throw CommandFailure(
+        code: failure.code, "the release before cannot be checked: \(failure.message)",
+        hints: ["pass --keys DIR with the public keys", "or --previous-unverified, to take it as it says"])
+    }
+  }
+
+  /// Says what a release is: on the screen and in the document.
+  static func report(
+    _ manifest: Manifest, _ digest: Digest512, _ path: String, _ outcome: OutputFile.Outcome, _ console: Console
+  ) {
+    console.line("\(path)\(outcome == .unchanged ? " (already there, the same bytes)" : "")")
+    console.line("  \(manifest.name) \(manifest.version), sequence \(manifest.sequence), \(manifest.createdAt)")
+    console.line("  payload \(digest)")
+    console.report("file", .string(path))
+    console.report("written", .bool(outcome == .written))
+    console.report("payload", .string(digest.hex))
+    console.report("manifest", Report(manifest.json))
+  }
+}
