@@ -99,6 +99,19 @@ struct PublicKeys {
     guard !active.isEmpty || !revoked.isEmpty else { return try ring() }
     return try KeyRing(active: (active + revoked).map(\.named))
   }
+
+  /// Says what devices may think of a key that signs.
+  func judge(_ key: MinisignPublicKey, _ console: Console) {
+    let place = folder ?? PublicKeySource.defaultFolder
+    if active.contains(where: { $0.key == key }) { return }
+    if let entry = revoked.first(where: { $0.key == key }) {
+      console.warning("the signing key \(key.keyID) is revoked (\(entry.name)): devices that know so ignore it")
+    } else if active.isEmpty {
+      console.note("no public keys in \(place)/: whether devices trust the signing key \(key.keyID) was not checked")
+    } else {
+      console.warning("the signing key \(key.keyID) is not among \(place)/*.pub: devices may not trust it")
+    }
+  }
 }
 
 extension PublicKeys.Entry {
