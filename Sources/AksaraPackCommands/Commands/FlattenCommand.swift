@@ -26,7 +26,7 @@ struct FlattenCommand: Command {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     options = try FolderOptions(arguments)
     language = try arguments.value(Self.language, expected: "a language tag") { try? LanguageTag($0) }
-    output = arguments.value(Self.output)
+    output = arguments.value(Self.output).map(PackSteps.trimmed)
     isForced = arguments.has(Self.force)
     guard try arguments.only(of: [Self.language, Self.output]) != nil else {
       throw .other("where do the tables go?", hint: "pass --output FOLDER, or --language TAG to print one")
@@ -59,6 +59,7 @@ struct FlattenCommand: Command {
       throw CommandFailure(code: "noLanguage", "there is no file for \(tag) in \(options.folder)")
     }
     console.data(table)
+    console.report("table", .string(String(decoding: table, as: UTF8.self)))
     return .done
   }
 }

@@ -10,10 +10,7 @@ struct PackCommand: Command {
         + "'aksara-pack sign NAME-VERSION.unsigned.tar' signs it on another machine; so does 'minisign -S' in a pinch."
     ],
     positionals: [FolderOptions.positional],
-    groups: [
-      FolderOptions.group, ReleaseOptions.group, PackSteps.chain,
-      OptionGroup("Output", [PackSteps.output, PackSteps.force]),
-    ],
+    groups: PackSteps.packing + [OptionGroup("Public keys", [PublicKeySource.folder]), PackSteps.outputGroup],
     examples: [Example("aksara-pack pack bundles/", "Writes dist/NAME-VERSION.unsigned.tar.")])
 
   private let steps: PackSteps

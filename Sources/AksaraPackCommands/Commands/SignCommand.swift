@@ -11,13 +11,12 @@ struct SignCommand: Command {
       "With a folder: checks every file, packs the tables into OUTPUT/NAME-VERSION.aksara and signs it. "
         + "Nothing is written unless everything holds; the last lines of a refusal name the flags that get past it.",
       "With NAME-VERSION.unsigned.tar: signs it and writes NAME-VERSION.aksara beside it. "
-        + "With FILE.aksara: adds a signature in place. Both show first what is signed; options for folders do not apply.",
+        + "With FILE.aksara: adds a signature in place. Both show first what is signed.",
     ],
     positionals: [PositionalSpec("FOLDER|FILE", help: "Language files, or a file that 'pack' or 'sign' made.")],
     groups: [
-      SigningKeySource.group, FolderOptions.group, ReleaseOptions.group, PackSteps.chain,
-      OptionGroup("Output", [PackSteps.output, PackSteps.force]),
-    ],
+      SigningKeySource.group, OptionGroup("Public keys", [PublicKeySource.folder]),
+    ] + PackSteps.packing + [PackSteps.outputGroup],
     examples: [
       Example("aksara-pack sign bundles/", "In a pipeline: the key is in AKSARA_SECRET_KEY, the result goes to dist/."),
       Example(
@@ -31,21 +30,29 @@ struct SignCommand: Command {
   private let key: SigningKeySource
   private let keys: PublicKeySource
   private let output: String?
+  /// An option that says something about packing, which is over when a file is given.
+  private let packingOption: OptionSpec?
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     path = arguments.positionals[0]
     steps = try PackSteps(arguments)
     key = try SigningKeySource(arguments)
     keys = try PublicKeySource(arguments)
-    output = arguments.value(PackSteps.output)
+    output = arguments.value(PackSteps.output).map(PackSteps.trimmed)
+    packingOption = PackSteps.packing.flatMap(\.options).first(where: arguments.has)
   }
 
   func run(_ console: Console) throws -> ExitCode {
     let isFolder = InputFile.isFolder(console.context.resolve(path))
     let packed = isFolder ? nil : try BundleInput.bytes(path, console.context)
+    if let packingOption, !isFolder {
+      throw UsageError.other(
+        "\(packingOption.spelling) says how to pack, and '\(path)' is packed already",
+        hint: "leave it out, or give the folder of language files")
+    }
     // A key that is no good must not cost ten minutes of packing.
     let secret = try key.load(console)
-    try warnUnlessKnown(secret, console)
+    try keys.load(console.context).judge(secret.publicKey, console)
     if let packed { return try sign(packed, secret, console) }
     return try signFolder(secret, console)
   }
@@ -92,17 +99,5 @@ struct SignCommand: Command {
     console.line("  signed by \(secret.publicKey.keyID)")
     console.report("keyID", .string(secret.publicKey.keyID.description))
     console.report("publicKey", .string(secret.publicKey.base64))
-  }
-
-  /// Devices trust the keys that ship in the app, which are the ones in keys/.
-  private func warnUnlessKnown(_ secret: SecretKey, _ console: Console) throws {
-    let known = try keys.load(console.context)
-    let folder = known.folder ?? PublicKeySource.defaultFolder
-    if known.revoked.contains(where: { $0.key == secret.publicKey }) {
-      console.warning(
-        "the key \(secret.publicKey.keyID) is revoked in \(folder)/revoked: devices will refuse the bundle")
-    } else if !known.active.contains(where: { $0.key == secret.publicKey }) {
-      console.warning("the key \(secret.publicKey.keyID) is not among \(folder)/*.pub: devices may not trust it")
-    }
   }
 }

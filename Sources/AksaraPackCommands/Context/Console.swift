@@ -35,9 +35,14 @@ final class Console {
     if pending.count > 1 << 16 { flush() }
   }
 
-  /// Prints bytes as they are; nothing with `--json`. For data that the user asked for.
+  /// Prints text data as it is, but on a terminal as visible lines; nothing with `--json`.
   func data(_ bytes: [UInt8]) {
     guard !isJSON else { return }
+    guard !context.isOutputTerminal else {
+      let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      for text in lines.dropLast(lines.last?.isEmpty == true ? 1 : 0) { line(String(decoding: text, as: UTF8.self)) }
+      return
+    }
     flush()
     write(bytes)
   }

@@ -29,9 +29,7 @@ struct FolderOptions: Sendable {
   private let empty: EmptyPolicy?
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    var folder = arguments.positionals[0]
-    while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
-    self.folder = folder
+    folder = PackSteps.trimmed(arguments.positionals[0])
     source = arguments.value(Self.source)
     exclude = arguments.all(Self.exclude)
     dropKeys = arguments.all(Self.dropKeys)

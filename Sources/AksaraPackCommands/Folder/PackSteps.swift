@@ -10,8 +10,12 @@ struct PackSteps: Sendable {
     "previous-unverified", help: "Take the release before without checking who signed it.")
   static let output = OptionSpec("output", "o", .value("FOLDER"), help: "Where the result goes; default: dist.")
   static let force = OptionSpec("force", help: "Replace a result that holds other bytes.")
+  static let outputGroup = OptionGroup("Output", [output, force])
 
-  static let chain = OptionGroup("Chain", [previous, previousUnverified, PublicKeySource.folder])
+  /// Options that say how to pack.
+  static let packing = [
+    FolderOptions.group, ReleaseOptions.group, OptionGroup("Chain", [previous, previousUnverified]),
+  ]
 
   let folder: FolderOptions
   private let release: ReleaseOptions
@@ -27,8 +31,14 @@ struct PackSteps: Sendable {
     previousPath = arguments.value(Self.previous)
     isPreviousUnverified = arguments.has(Self.previousUnverified)
     keys = try PublicKeySource(arguments)
-    output = arguments.value(Self.output) ?? "dist"
+    output = Self.trimmed(arguments.value(Self.output) ?? "dist")
     isForced = arguments.has(Self.force)
+  }
+
+  /// A folder without the slashes at its end.
+  static func trimmed(_ folder: String) -> String {
+    let end = folder.utf8.lastIndex { $0 != UInt8(ascii: "/") }
+    return end.map { String(folder[...$0]) } ?? "/"
   }
 
   /// The packed release; a refusal is thrown after its findings were printed.

@@ -6,26 +6,32 @@ enum CommandTable {
   /// Markdown: one row a command, then one row an option with the commands that have it.
   static func markdown(of specs: [CommandSpec]) -> [String] {
     var lines = [markers.begin, "", "| command | what it does |", "|---|---|"]
-    lines += specs.map { "| `\(cell($0.usage))` | \(cell($0.abstract)) |" }
-    lines += ["", "| option | of | meaning |", "|---|---|---|"]
-    var order: [OptionSpec] = []
-    var owners: [String: [String]] = [:]
+    lines += specs.map { "| \(code($0.usage)) | \(text($0.abstract)) |" }
+    lines += ["", "<details><summary>All options</summary>", "", "| option | of | meaning |", "|---|---|---|"]
+    // An option that means something else in another command has a row for each meaning; those of all commands go last.
+    var rows: [(option: OptionSpec, owners: [String])] = []
     for spec in specs {
       for option in spec.options {
-        // The same name may mean two things in two commands: then it has two rows.
-        if !order.contains(option) { order.append(option) }
-        owners[option.name + option.help, default: []].append(spec.name)
+        if let index = rows.firstIndex(where: { $0.option == option }) {
+          rows[index].owners.append(spec.name)
+        } else {
+          rows.append((option, [spec.name]))
+        }
       }
     }
-    for option in order {
-      let commands = owners[option.name + option.help] ?? []
-      let of = commands.count == specs.count ? "all" : commands.map { "`\($0)`" }.joined(separator: " ")
-      lines.append("| `\(cell(option.synopsis))` | \(of) | \(cell(option.help)) |")
+    let isGeneral = { (row: (option: OptionSpec, owners: [String])) in row.owners.count == specs.count }
+    for row in rows.filter({ !isGeneral($0) }) + rows.filter(isGeneral) {
+      let owners = isGeneral(row) ? "all" : row.owners.joined(separator: ", ")
+      lines.append("| \(code(row.option.synopsis)) | \(owners) | \(text(row.option.help)) |")
     }
-    return lines + ["", markers.end]
+    return lines + ["", "</details>", "", markers.end]
   }
 
-  private static func cell(_ text: String) -> String {
-    text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+  private static func code(_ text: String) -> String { "`\(escape(text, "|"))`" }
+
+  private static func text(_ text: String) -> String { escape(text, "|*<`") }
+
+  private static func escape(_ text: String, _ special: String) -> String {
+    text.reduce(into: "") { $0 += special.contains($1) ? "\\\($1)" : "\($1)" }
   }
 }
