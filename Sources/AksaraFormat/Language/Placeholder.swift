@@ -6,19 +6,22 @@ public struct Placeholder: Hashable, Sendable {
   public let content: Range<Int>
 
   /// The variable's name inside `value`: up to the first `,`, trimmed, a leading `- ` dropped.
-  public func name(in value: some RandomAccessCollection<UInt8>) -> [UInt8] {
-    let base = value.startIndex
-    func byte(_ offset: Int) -> UInt8 { value[value.index(base, offsetBy: offset)] }
+  public func name(in value: [UInt8]) -> [UInt8] {
+    unsafe value.withUnsafeBufferPointer { unsafe name(in: $0) }
+  }
+
+  /// The variable's name inside `value`: up to the first `,`, trimmed, a leading `- ` dropped.
+  public func name(in value: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var low = content.lowerBound
     var high = content.upperBound
-    if let comma = (low..<high).first(where: { byte($0) == Byte.comma }) { high = comma }
-    while low < high, Self.isSpace(byte(low)) { low += 1 }
-    while low < high, Self.isSpace(byte(high - 1)) { high -= 1 }
-    if high - low >= 2, byte(low) == UInt8(ascii: "-"), Self.isSpace(byte(low + 1)) {
+    if let comma = (low..<high).first(where: { unsafe value[$0] == Byte.comma }) { high = comma }
+    while low < high, unsafe Self.isSpace(value[low]) { low += 1 }
+    while low < high, unsafe Self.isSpace(value[high - 1]) { high -= 1 }
+    if high - low >= 2, unsafe value[low] == UInt8(ascii: "-"), unsafe Self.isSpace(value[low + 1]) {
       low += 2
-      while low < high, Self.isSpace(byte(low)) { low += 1 }
+      while low < high, unsafe Self.isSpace(value[low]) { low += 1 }
     }
-    return (low..<high).map(byte)
+    return unsafe Array(value[low..<high])
   }
 
   /// Space, tab, CR and LF: what may stand inside the braces and is dropped in a table.

@@ -115,8 +115,7 @@ struct LanguageChecks {
         .U04, entry, index, "the text holds \(bidi)", "close it, or use U+2068 and U+2069 around the foreign part")
     }
     guard text.foreignSyntax != nil || text.privateUse != nil || !isSource && !text.names.isEmpty else { return }
-    let reference = source.message(
-      entry.pluralIndex.map { flattener.path(of: flattener.plurals[$0]) } ?? flattener.path(of: entry))
+    let reference = message(for: entry)
     if let syntax = text.foreignSyntax, isSource || reference?.hasForeignSyntax != true {
       reportText(
         .P08, entry, index, "\(syntax) is i18next syntax that the runtime shows as it stands", "write {{name}}")
@@ -129,12 +128,20 @@ struct LanguageChecks {
     if !isSource, let reference { checkNames(text.names, entry, index, against: reference) }
   }
 
+  /// What the source has under the same path: the plural, for one of its forms.
+  private func message(for entry: FlatEntry) -> SourceTexts.Message? {
+    if let plural = entry.pluralIndex {
+      return unsafe flattener.path(of: flattener.plurals[plural]).withUnsafeBufferPointer { unsafe source.message($0) }
+    }
+    return unsafe source.message(flattener.pathBytes(entry))
+  }
+
   private mutating func checkNames(
     _ names: [[UInt8]], _ entry: FlatEntry, _ index: Int, against reference: SourceTexts.Message
   ) {
-    let isCounted = entry.pluralIndex != nil || PluralSuffix.isIn(reference.path)
-    for name in names {
-      if reference.names.contains(name) || isCounted && name.elementsEqual("count".utf8) { continue }
+    for name in names where !reference.names.contains(name) {
+      let isCounted = entry.pluralIndex != nil || PluralSuffix.isIn(flattener.path(of: entry))
+      if isCounted, name.elementsEqual("count".utf8) { continue }
       let known = Set(reference.names.map { String(decoding: $0, as: UTF8.self) }).sorted()
       reportText(
         .P01, entry, index, "{{\(String(decoding: name, as: UTF8.self))}} is not in the source text",
