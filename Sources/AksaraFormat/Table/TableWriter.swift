@@ -29,7 +29,7 @@ public final class TableWriter {
   /// - Parameters:
   ///   - flattener: the texts, in path order.
   ///   - empty: what an empty text means.
-  ///   - leftOut: indexes of entries that are not written, ascending.
+  ///   - leftOut: indexes of entries that are not written, ascending, each once.
   public func write(_ flattener: Flattener, empty: EmptyText = .missing, leavingOut leftOut: [Int] = []) {
     // The buffer is moved into a local for the loop, and back.
     var output = self.output
@@ -37,6 +37,7 @@ public final class TableWriter {
     output.reserve(2)
     output.append(Byte.openBrace)
     var written = 0
+    assert(zip(leftOut, leftOut.dropFirst()).allSatisfy { $0 < $1 }, "ascending, each once")
     var skipped = leftOut[...]
     for index in 0..<flattener.count {
       if let next = skipped.first, next == index {
