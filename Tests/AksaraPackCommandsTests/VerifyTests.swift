@@ -4,6 +4,12 @@ import Testing
 
 @testable import AksaraPackCommands
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// The fixtures of this package.
 let fixtures = #filePath.split(separator: "/").dropLast(3).reduce("") { $0 + "/" + $1 } + "/Fixtures"
 
@@ -122,7 +128,7 @@ let fixtures = #filePath.split(separator: "/").dropLast(3).reduce("") { $0 + "/"
       (Array(bytes[..<600]), "malformed"),
       (bytes.enumerated().map { $0.offset == 9_999 ? $0.element ^ 1 : $0.element }, "forged"),
       (bytes.enumerated().map { $0.offset == 0 ? $0.element ^ 1 : $0.element }, "malformed"),
-      (Array("hello\n".utf8), "malformed"), ([UInt8](repeating: 0, count: Limits.bundleBytes + 1), "tooLarge"),
+      (Array("hello\n".utf8), "malformed"),
     ] {
       try OutputFile.write(damage, to: path, replacing: true)
       let run = Run("verify", path, "-p", Self.first, "--json")
@@ -130,6 +136,8 @@ let fixtures = #filePath.split(separator: "/").dropLast(3).reduce("") { $0 + "/"
       #expect(run.output.contains(#""status":"failed""#))
       #expect(run.output.contains(#""error":{"code":"\#(code)""#), "\(run.output)")
     }
+    truncate(path, Limits.bundleBytes + 1)
+    #expect(Run("verify", path, "-p", Self.first, "--json").output.contains(#""error":{"code":"tooLarge""#))
     #expect(Run("verify", folder + "/none", "-p", Self.first).exitCode == .couldNotRun)
     #expect(Run("verify", folder, "-p", Self.first).exitCode == .couldNotRun)
   }
@@ -152,6 +160,17 @@ let fixtures = #filePath.split(separator: "/").dropLast(3).reduce("") { $0 + "/"
       let run = try Binary.shell("$tool verify forged.aksara -p \(key) --how | sh -e", folder: folder)
       #expect(run.code == 1)
     }
+  }
+
+  @Test func aBundleCanComeThroughAPipe() throws {
+    let run = try Binary.shell("cat \(Self.old) | $tool verify - -p \(Self.first)")
+    #expect(run.code == 0)
+    #expect(run.output.hasPrefix("verified: pasar-demo"))
+    let endless = try Binary.shell("$tool verify - -p \(Self.first) --json </dev/zero")
+    #expect(endless.code == 1)
+    #expect(endless.output.contains(#""code":"tooLarge""#))
+    #expect(try Binary.shell("$tool verify - -p \(Self.first) <&-").errors.contains("Bad file descriptor"))
+    #expect(Run("verify", "-", "--how").exitCode == .usage)
   }
 
   @Test func inspectMarksWhatNobodyChecked() throws {

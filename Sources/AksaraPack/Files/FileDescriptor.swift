@@ -26,6 +26,13 @@ struct FileDescriptor: ~Copyable {
     try opening(path, "open", O_RDONLY | O_DIRECTORY)
   }
 
+  /// A second descriptor of what `number` is open for.
+  init(duplicating number: Int32, named name: String) throws(FileError) {
+    let copy = fcntl(number, F_DUPFD_CLOEXEC, 0)
+    guard copy >= 0 else { throw .system("read", name) }
+    self.init(number: copy, path: name)
+  }
+
   private static func opening(
     _ path: String, _ action: String, _ flags: Int32, _ mode: UInt32 = 0
   ) throws(FileError) -> FileDescriptor {

@@ -22,6 +22,13 @@ package enum InputFile {
     return bytes
   }
 
+  /// Reads what is left of an open descriptor, a pipe for example, at most `limit` bytes; it stays open.
+  package static func read(descriptor: Int32, named name: String, limit: Int) throws(FileError) -> [UInt8] {
+    let bytes = try FileDescriptor(duplicating: descriptor, named: name).bytes(upTo: limit + 1)
+    guard bytes.count <= limit else { throw FileError(path: name, reason: .tooLarge(limit: limit)) }
+    return bytes
+  }
+
   /// Whether a folder has that path.
   package static func isFolder(_ path: String) -> Bool {
     var status = stat()

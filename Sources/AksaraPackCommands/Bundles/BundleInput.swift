@@ -4,10 +4,12 @@ internal import AksaraPrimitives
 
 /// Bundles as commands read them: from a path, with refusals that name it.
 enum BundleInput {
-  /// The bytes of a bundle. Too many of them are a verdict on the bundle, not a failure to read.
+  /// The bytes of a bundle; `-` is standard input. Too many of them are a verdict on the bundle, not a failure to read.
   static func bytes(_ path: String, _ context: CommandContext) throws -> [UInt8] {
     do {
-      return try InputFile.read(context.resolve(path), limit: Limits.bundleBytes)
+      return path == "-"
+        ? try InputFile.read(descriptor: context.input, named: "standard input", limit: Limits.bundleBytes)
+        : try InputFile.read(context.resolve(path), limit: Limits.bundleBytes)
     } catch let error where error.reason == .tooLarge(limit: Limits.bundleBytes) {
       throw CommandFailure(.failed, code: BundleRefusal.Code.tooLarge.rawValue, error.description)
     }

@@ -13,7 +13,7 @@ struct InspectCommand: Command {
       "The bundle is verified first. With --unverified it is not, and each line is marked as claimed; "
         + "an unsigned payload (NAME-VERSION.unsigned.tar) can only be read that way."
     ],
-    positionals: [PositionalSpec("FILE", help: "The bundle, or an unsigned payload.")],
+    positionals: [PositionalSpec("FILE", help: "The bundle, or an unsigned payload; - is standard input.")],
     groups: [PublicKeySource.group, OptionGroup("Trust", [unverified])],
     examples: [
       Example("aksara-pack inspect dist/shop-1.4.aksara", "With the public keys in keys/."),

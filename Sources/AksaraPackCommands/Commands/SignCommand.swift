@@ -85,7 +85,7 @@ struct SignCommand: Command {
     console.note("payload \(claimed.payloadDigest)")
     let bundle = try BundleSigner.addSignature(to: claimed, with: secret)
     let folder = output ?? path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-    let target = isBundle && output == nil ? path : "\(folder)/\(manifest.fileName)"
+    let target = isBundle && output == nil && path != "-" ? path : "\(folder)/\(manifest.fileName)"
     if output != nil { try OutputFile.createFolder(console.context.resolve(folder)) }
     // Adding a signature replaces the file that it was added to, and no other.
     let outcome = try OutputFile.write(

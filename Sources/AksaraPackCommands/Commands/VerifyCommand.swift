@@ -12,7 +12,7 @@ struct VerifyCommand: Command {
       "Nothing in the file is parsed before enough of the public keys are known to have signed it. A rule whose value "
         + "is not given is skipped, and that is said: a device has all of them."
     ],
-    positionals: [PositionalSpec("FILE", help: "The bundle, NAME-VERSION.aksara.")],
+    positionals: [PositionalSpec("FILE", help: "The bundle, NAME-VERSION.aksara; - is standard input.")],
     groups: [
       PublicKeySource.group, OptionGroup("Rules", VerifyRules.options), OptionGroup("Output", [how]),
     ],
@@ -34,6 +34,9 @@ struct VerifyCommand: Command {
     keys = try PublicKeySource(arguments)
     rules = try VerifyRules(arguments)
     printsHow = arguments.has(Self.how)
+    if printsHow, path == "-" {
+      throw .other("\(Self.how.spelling) needs a file: its commands read it again", hint: "name the file")
+    }
   }
 
   func run(_ console: Console) throws -> ExitCode {
