@@ -50,7 +50,8 @@ let package = Package(
     .executableTarget(
       name: "aksara-bench", dependencies: ["AksaraFormat"], path: "pipeline/bench/pack", swiftSettings: strict),
     .testTarget(
-      name: "AksaraFormatTests", dependencies: ["AksaraFormat", "AksaraPrimitives"],
+      name: "AksaraFormatTests",
+      dependencies: ["AksaraFormat", "AksaraSigning", "AksaraArchive", "AksaraPrimitives"],
       swiftSettings: strict),
     .testTarget(
       name: "AksaraSigningTests", dependencies: ["AksaraFormat", "AksaraSigning"],

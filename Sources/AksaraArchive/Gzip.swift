@@ -1,9 +1,10 @@
+internal import AksaraFormat
 internal import CArchive
 
 /// One gzip member (RFC 1952), through libarchive.
 public enum Gzip {
   /// The ten bytes that every member begins with: deflate, no name, no time, level 6, Unix.
-  public static let header: [UInt8] = [0x1F, 0x8B, 0x08, 0, 0, 0, 0, 0, 0, 0x03]
+  public static let header: [UInt8] = AksaraBundle.gzipHeader
 
   /// Compresses at level 6. Same bytes, same zlib: same member.
   /// - Throws: ``ArchiveError``.
@@ -55,8 +56,8 @@ public enum Gzip {
 
   /// Inflates one member that must give exactly `size` bytes; never makes more.
   ///
-  /// libarchive checks neither the CRC nor what follows the member: whoever calls this compares a digest.
-  /// - Throws: ``ArchiveError`` when the member is damaged, or gives fewer or more bytes.
+  /// libarchive does not check the CRC: whoever calls this compares a digest.
+  /// - Throws: ``ArchiveError`` when the member is damaged, gives fewer or more bytes, or is not all there is.
   public static func inflate(_ member: RawSpan, size: Int) throws(ArchiveError) -> [UInt8] {
     guard let archive = unsafe archive_read_new() else { throw ArchiveError("inflate: no memory") }
     defer { unsafe archive_read_free(archive) }
@@ -101,6 +102,10 @@ public enum Gzip {
     var extra: UInt8 = 0
     guard unsafe archive_read_data(archive, &extra, 1) == 0 else {
       throw ArchiveError("inflate: more than the \(size) bytes that were expected, or damaged data")
+    }
+    // libarchive stops at the member's end and says nothing about what follows.
+    guard unsafe archive_filter_bytes(archive, -1) == source.count else {
+      throw ArchiveError("inflate: there are bytes behind the gzip member")
     }
   }
 

@@ -28,6 +28,9 @@ public struct AksaraBundle: Sendable {
   /// The gzip member of a language's table, as it lies in the file.
   public func member(_ tag: LanguageTag) -> ArraySlice<UInt8>? { tables[tag].map { bytes[$0] } }
 
+  /// The ten bytes that every table's member begins with (RFC 1952): deflate, no name, no time, level 6, Unix.
+  public static let gzipHeader: [UInt8] = [0x1F, 0x8B, 0x08, 0, 0, 0, 0, 0, 0, 0x03]
+
   /// One language's table: inflated to the manifest's size, its digest compared, its spelling checked, its keys counted.
   /// - Throws: ``BundleRefusal``: `missingLanguage` or `malformed`.
   public func table(_ tag: LanguageTag, primitives: some Primitives) throws(BundleRefusal) -> [UInt8] {
@@ -35,6 +38,9 @@ public struct AksaraBundle: Sendable {
       throw BundleRefusal(
         .missingLanguage, "\(tag) is not in the bundle",
         offered: languages.map(\.text).joined(separator: ", "), expected: tag.text, advice: "ask for another language")
+    }
+    guard bytes[range].starts(with: Self.gzipHeader) else {
+      throw .malformed("\(entry.path): the gzip header is not the one that the format prescribes")
     }
     let table: [UInt8]
     do throws(InflateError) {

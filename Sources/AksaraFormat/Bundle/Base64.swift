@@ -16,22 +16,33 @@ public enum Base64 {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The bytes that `text` spells; `nil` unless encoding them gives `text` again.
+  /// The bytes that `text` spells in the canonical way: encoding them gives `text` again. `nil` for any other text.
   public static func decode(_ text: String) -> [UInt8]? {
     let digits = Array(text.utf8)
     guard digits.count.isMultiple(of: 4) else { return nil }
+    var padding = 0
+    while padding < min(2, digits.count), digits[digits.count - 1 - padding] == UInt8(ascii: "=") { padding += 1 }
     var bytes: [UInt8] = []
-    for start in stride(from: 0, to: digits.count, by: 4) {
-      var bits: UInt32 = 0
-      for digit in digits[start..<start + 4] {
-        let value = digit == UInt8(ascii: "=") ? 0 : alphabet.firstIndex(of: digit)
-        guard let value else { return nil }
-        bits = bits << 6 | UInt32(value)
-      }
-      for shift in [16, 8, 0] as [UInt32] { bytes.append(UInt8(truncatingIfNeeded: bits >> shift)) }
+    bytes.reserveCapacity(digits.count / 4 * 3)
+    var bits: UInt32 = 0
+    var index = 0
+    while index < digits.count - padding {
+      let value = values[Int(digits[index])]
+      guard value < 64 else { return nil }
+      bits = bits << 6 | UInt32(value)
+      index += 1
+      // Two digits give the first byte of a group, three the second, four the third.
+      if index & 3 != 1 { bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(6 - 2 * ((index - 1) & 3)))) }
     }
-    let padding = digits.suffix(2).count { $0 == UInt8(ascii: "=") }
-    bytes.removeLast(min(padding, bytes.count))
-    return encode(bytes).utf8.elementsEqual(digits) ? bytes : nil
+    // The bits that no byte takes are zero.
+    guard bits & (1 << UInt32(2 * padding) - 1) == 0 else { return nil }
+    return bytes
   }
+
+  /// Digit → its six bits; 255 for what is no digit.
+  private static let values: [UInt8] = {
+    var values = [UInt8](repeating: 255, count: 256)
+    for (value, digit) in alphabet.enumerated() { values[Int(digit)] = UInt8(value) }
+    return values
+  }()
 }

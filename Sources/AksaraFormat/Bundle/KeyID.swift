@@ -16,6 +16,8 @@ extension KeyID: Comparable, CustomStringConvertible {
   /// The bytes as one little-endian number in 16 upper-case hexadecimal digits, as minisign prints it.
   public var description: String { Hex.encode(bytes.reversed()).uppercased() }
 
-  /// Order of the bytes.
-  public static func < (left: KeyID, right: KeyID) -> Bool { left.bytes.lexicographicallyPrecedes(right.bytes) }
+  /// Order of the numbers, which is that of the texts.
+  public static func < (left: KeyID, right: KeyID) -> Bool {
+    left.bytes.reversed().lexicographicallyPrecedes(right.bytes.reversed())
+  }
 }

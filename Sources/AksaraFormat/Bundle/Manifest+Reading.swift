@@ -83,7 +83,9 @@ extension Manifest {
       guard let tag = tag(member.key) else { throw ManifestError(field: path, reason: "is no canonical language tag") }
       var fields = try FieldReader(member, path: path)
       languages[tag] = Language(
-        path: try fields.text("path", tablePath(for: tag)) { $0 == tablePath(for: tag) },
+        path: try fields.text("path", tablePath(for: tag)) {
+          $0.utf8.elementsEqual(tablePath(for: tag).utf8)
+        },
         keys: try fields.integer("keys", 1...Limits.keysPerLanguage),
         size: try fields.integer("size", 1...Limits.tableBytes), blake2b: try fields.digest("blake2b"),
         sources: try fields.take("sources", "an array of files") { value throws(ManifestError) in

@@ -26,8 +26,10 @@ public enum Ustar {
     put(Array("ustar\u{0}00".utf8), at: 257)
     put(zero + [space], at: 329)
     put(zero + [space], at: 337)
-    guard let sum = octal(header.reduce(0) { $0 + Int64($1) }, digits: 6) else { return nil }
-    put(sum + [0, space], at: 148)
+    var sum: Int64 = 0
+    for byte in header { sum += Int64(byte) }
+    guard let checksum = octal(sum, digits: 6) else { return nil }
+    put(checksum + [0, space], at: 148)
     return header
   }
 

@@ -6,7 +6,10 @@ public struct LanguageTag: Hashable, Sendable {
   /// The tag that `spelling` names; `_` counts as `-`, and letter case is free.
   /// - Throws: ``LanguageTagError`` when it is no well-formed tag whose first part has two or three letters.
   public init(_ spelling: String) throws(LanguageTagError) {
-    guard spelling.utf8.count <= Limits.tagBytes else { throw LanguageTagError(spelling: spelling) }
+    // ASCII before anything is put in lower case: a Kelvin sign would become a k.
+    guard spelling.utf8.count <= Limits.tagBytes, spelling.utf8.allSatisfy({ $0 < 0x80 }) else {
+      throw LanguageTagError(spelling: spelling)
+    }
     let parts = spelling.utf8.split(omittingEmptySubsequences: false) {
       $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
     }
