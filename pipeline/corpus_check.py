@@ -9,6 +9,8 @@ import os, sys
 
 import reference as ref
 
+CATEGORIES = {"zero", "one", "two", "few", "many", "other"}
+
 
 def main(bundle, folder, key):
   with open(bundle, "rb") as f:
@@ -36,7 +38,8 @@ def main(bundle, folder, key):
 
 
 def is_left_out(tag, path, left_out):
-  return (tag, path) in left_out or (tag, path.rpartition(".")[0]) in left_out
+  parent, _, form = path.rpartition(".")
+  return (tag, path) in left_out or form in CATEGORIES and (tag, parent) in left_out
 
 
 if __name__ == "__main__":
