@@ -13,7 +13,8 @@ protocol Command: Sendable {
 /// The commands, in the order of the help page.
 enum Commands {
   static let all: [any Command.Type] = [
-    KeygenCommand.self, ValidateCommand.self, FlattenCommand.self, PackCommand.self, SignCommand.self,
+    KeygenCommand.self, ValidateCommand.self, NormalizeCommand.self, FlattenCommand.self, PackCommand.self,
+    SignCommand.self,
     VerifyCommand.self, InspectCommand.self, HelpCommand.self,
   ]
 

@@ -47,6 +47,17 @@ public struct JSONValue {
   /// Offset of the closing bracket of an array or object.
   public var closingOffset: Int? { kind == .array || kind == .object ? Int(node.textStart) : nil }
 
+  /// Bytes before what follows the value.
+  public var endOffset: Int {
+    switch kind {
+    case .null, .true: offset + 4
+    case .false: offset + 5
+    case .number: offset + Int(node.textCount)
+    case .array, .object: Int(node.textStart) + 1
+    case .string: document.endOfString(at: offset)
+    }
+  }
+
   /// The items of an array or object in source order, repeated names included; empty for every other kind.
   public var children: Children { Children(document: document, nextIndex: index + 1, remaining: count) }
 
@@ -75,6 +86,13 @@ public struct JSONValue {
 }
 
 extension JSONDocument {
+  /// Behind the closing quote of the string that begins at `offset`.
+  func endOfString(at offset: Int) -> Int {
+    var here = offset + 1
+    while unsafe text[here] != Byte.quote { here += unsafe text[here] == Byte.backslash ? 2 : 1 }
+    return here + 1
+  }
+
   func copy(_ start: UInt32, _ count: UInt32) -> [UInt8] {
     unsafe Array(UnsafeBufferPointer(start: text + Int(start), count: Int(count)))
   }
