@@ -42,6 +42,11 @@ public struct AksaraBundle: Sendable {
     guard bytes[range].starts(with: Self.gzipHeader) else {
       throw .malformed("\(entry.path): the gzip header is not the one that the format prescribes")
     }
+    // Otherwise a second member that gives nothing could follow, which some inflaters pass over.
+    let length = (0..<4).map { UInt8(truncatingIfNeeded: entry.size >> (8 * $0)) }
+    guard bytes[range].suffix(4).elementsEqual(length) else {
+      throw .malformed("\(entry.path): the gzip member does not end with the table's size")
+    }
     let table: [UInt8]
     do throws(InflateError) {
       table = try unsafe primitives.inflateGzip(bytes.span.bytes.extracting(range), size: entry.size)

@@ -16,14 +16,14 @@ public struct Envelope: Sendable {
     guard sizeField.allSatisfy({ $0 &- UInt8(ascii: "0") < 8 }) else { throw .malformed("this is not a signed bundle") }
     let size = sizeField.reduce(0) { $0 << 3 | Int($1 - UInt8(ascii: "0")) }
     guard let header = Ustar.header(name: Self.memberName, size: size, modificationTime: 0),
-      bytes[..<Ustar.blockBytes].elementsEqual(header)
+      bytes.holds(header, at: 0)
     else { throw .malformed("the first member's header is not the one that the format prescribes") }
     guard (1...Limits.signatureMemberBytes).contains(size) else {
       throw .malformed("the first member has \(size) bytes; 1 to \(Limits.signatureMemberBytes) are allowed")
     }
     let start = Ustar.blockBytes + Ustar.paddedSize(size)
     guard start < bytes.count else { throw .malformed("the file ends inside the first member") }
-    guard bytes[(Ustar.blockBytes + size)..<start].allSatisfy({ $0 == 0 }) else {
+    guard bytes.isZero(Ustar.blockBytes + size..<start) else {
       throw .malformed("the padding of the first member is not zero")
     }
     signatures = try Self.signatures(bytes[Ustar.blockBytes..<Ustar.blockBytes + size])

@@ -70,7 +70,7 @@ public enum Ustar {
       let name = String(decoding: header.prefix(100).prefix { $0 != 0 }, as: UTF8.self)
       guard let size = number(header, at: 124), let modified = number(header, at: 136),
         let expected = Self.header(name: name, size: Int(size), modificationTime: time ?? modified),
-        header.elementsEqual(expected)
+        bytes.holds(expected, at: here)
       else { throw wrong(here, "the header is not the one that the format prescribes") }
       time = time ?? modified
       let start = here + blockBytes
@@ -79,12 +79,12 @@ public enum Ustar {
       }
       let content = start..<start + Int(size)
       here = start + paddedSize(Int(size))
-      guard bytes[content.upperBound..<here].allSatisfy({ $0 == 0 }) else {
+      guard bytes.isZero(content.upperBound..<here) else {
         throw wrong(content.upperBound, "padding is not zero")
       }
       members.append(Member(name: name, content: content))
     }
-    guard payload.upperBound - here == 2 * blockBytes, bytes[here..<payload.upperBound].allSatisfy({ $0 == 0 }) else {
+    guard payload.upperBound - here == 2 * blockBytes, bytes.isZero(here..<payload.upperBound) else {
       throw wrong(here, "the archive does not end with two zero blocks and nothing behind them")
     }
     return (members, time ?? 0)
@@ -95,5 +95,28 @@ public enum Ustar {
     let digits = header.dropFirst(offset).prefix(11)
     guard digits.allSatisfy({ $0 &- UInt8(ascii: "0") < 8 }) else { return nil }
     return digits.reduce(0) { $0 << 3 | Int64($1 - UInt8(ascii: "0")) }
+  }
+}
+
+// Plain loops: they cost little in a debug build too, where a test reads tens of thousands of bundles.
+extension [UInt8] {
+  /// Whether all of `other` stands at `offset`; there must be room for it.
+  func holds(_ other: [UInt8], at offset: Int) -> Bool {
+    var index = 0
+    while index < other.count {
+      if self[offset + index] != other[index] { return false }
+      index += 1
+    }
+    return true
+  }
+
+  /// Whether every byte of a range is zero.
+  func isZero(_ range: Range<Int>) -> Bool {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if self[index] != 0 { return false }
+      index += 1
+    }
+    return true
   }
 }

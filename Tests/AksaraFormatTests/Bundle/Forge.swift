@@ -66,6 +66,8 @@ enum Forge {
     try member("manifest.json", manifest().canonicalBytes) + members.flatMap { try member($0.name, $0.content) } + end
   }
 
+  static func digest(_ bytes: [UInt8]) -> Digest512 { Digests.blake2b512(bytes.span.bytes) }
+
   static func gzipped(_ bytes: [UInt8] = english) throws -> [UInt8] { try Gzip.compress(bytes.span.bytes) }
 
   // MARK: Signatures
