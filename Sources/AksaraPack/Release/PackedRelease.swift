@@ -54,9 +54,8 @@ public struct PackedRelease: Sendable {
       let writer = try UstarWriter(modificationTime: release.createdAt.seconds, prefix: room, capacity: capacity)
       try unsafe writer.append(name: Manifest.memberName, manifestBytes.span.bytes)
       for index in packed.indices {
-        if let member = packed[index].member {
-          try unsafe writer.append(name: Manifest.tablePath(for: packed[index].file.tag), member.span.bytes)
-        }
+        let path = Manifest.tablePath(for: packed[index].file.tag)
+        try packed[index].member?.withBytes { member throws(ArchiveError) in try writer.append(name: path, member) }
         packed[index].member = nil
       }
       packedBytes = try writer.finish()

@@ -23,7 +23,7 @@ public struct LanguageReport: Sendable {
   /// The table itself, when asked for.
   public internal(set) var table: [UInt8]?
   /// The table as a gzip member, when asked for.
-  public internal(set) var member: [UInt8]?
+  var member: PageBytes?
 
   init(_ file: LanguageFile) {
     self.file = file

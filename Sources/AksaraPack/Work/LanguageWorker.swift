@@ -61,11 +61,14 @@ final class LanguageWorker {
     case .findings: break
     case .tables: report.table = writer.bytes
     case .members where report.keys > 0:
+      let member: [UInt8]
       do {
-        report.member = try writer.withBytes { try Gzip.compress($0) }
+        member = try writer.withBytes { try Gzip.compress($0) }
       } catch {
         throw PackError("\(file.name): \(error)")
       }
+      report.member = PageBytes(copying: member)
+      guard report.member != nil else { throw PackError("\(file.name): there is no memory left for its table") }
     case .members: break
     }
     return report
