@@ -26,17 +26,22 @@ public struct Envelope: Sendable {
     guard bytes.isZero(Ustar.blockBytes + size..<start) else {
       throw .malformed("the padding of the first member is not zero")
     }
-    signatures = try Self.signatures(bytes[Ustar.blockBytes..<Ustar.blockBytes + size])
+    signatures = try Self.signatures(bytes, Ustar.blockBytes..<Ustar.blockBytes + size)
     payload = start..<bytes.count
   }
 
-  private static func signatures(_ text: ArraySlice<UInt8>) throws(BundleRefusal) -> [MinisignSignature] {
-    guard text.last == 0x0A else { throw .malformed("the signatures do not end with a line feed") }
-    // Signatures are ASCII, so that no other spelling of a line compares equal.
-    guard text.allSatisfy({ $0 < 0x80 }) else { throw .malformed("the signatures are not ASCII") }
-    let lines = text.dropLast().split(separator: 0x0A, omittingEmptySubsequences: false).map {
-      String(decoding: $0, as: UTF8.self)
+  private static func signatures(_ bytes: [UInt8], _ range: Range<Int>) throws(BundleRefusal) -> [MinisignSignature] {
+    var lines: [String] = []
+    var start = range.lowerBound
+    for index in range {
+      // Signatures are ASCII, so that no other spelling of a line compares equal.
+      guard bytes[index] < 0x80 else { throw .malformed("the signatures are not ASCII") }
+      if bytes[index] == 0x0A {
+        lines.append(String(decoding: bytes[start..<index], as: UTF8.self))
+        start = index + 1
+      }
     }
+    guard start == range.upperBound else { throw .malformed("the signatures do not end with a line feed") }
     guard lines.count.isMultiple(of: 4) else { throw .malformed("a signature has four lines") }
     guard lines.count / 4 <= Limits.signatures else { throw .malformed("more than \(Limits.signatures) signatures") }
     var signatures: [MinisignSignature] = []

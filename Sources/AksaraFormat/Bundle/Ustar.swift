@@ -27,7 +27,11 @@ public enum Ustar {
     put(zero + [space], at: 329)
     put(zero + [space], at: 337)
     var sum: Int64 = 0
-    for byte in header { sum += Int64(byte) }
+    var index = 0
+    while index < blockBytes {
+      sum += Int64(header[index])
+      index += 1
+    }
     guard let checksum = octal(sum, digits: 6) else { return nil }
     put(checksum + [0, space], at: 148)
     return header
