@@ -1,3 +1,5 @@
+import Foundation
+
 /// Made-up language files of a given size, the same on every run.
 enum Samples {
   /// A nested language file: 40 namespaces, texts of about 60 bytes, every eighth with a placeholder, few escapes.
@@ -16,6 +18,18 @@ enum Samples {
       text += namespace == namespaces - 1 ? "  }\n" : "  },\n"
     }
     return Array((text + "}\n").utf8)
+  }
+
+  /// Writes language files, `en` first.
+  static func write(to path: String, languages: Int, keys: Int) throws {
+    let folder = URL(filePath: path)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let letters = "abcdefghijklmnopqrstuvwxyz".map(String.init)
+    let file = Data(languageFile(keys: keys, seed: 42))
+    for index in 0..<languages {
+      let tag = index == 0 ? "en" : "q" + letters[index / 26] + letters[index % 26]
+      try file.write(to: folder.appending(path: tag + ".json"))
+    }
   }
 
   private static func sentence(_ random: inout Generator) -> String {
