@@ -54,7 +54,7 @@ public final class JSONDocument {
     // Decoded text is never longer than its escaped form, so twice the size always suffices; zeros between the two
     // let the scanner load eight bytes anywhere.
     reserveText(2 * bytes.count + 2 * JSONScanner.padding)
-    unsafe text.update(repeating: 0, count: bytes.count + JSONScanner.padding)
+    unsafe (text + bytes.count).update(repeating: 0, count: JSONScanner.padding)
     unsafe bytes.withUnsafeBufferPointer { source in
       if let base = source.baseAddress { unsafe text.update(from: base, count: source.count) }
     }

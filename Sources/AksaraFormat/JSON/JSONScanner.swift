@@ -2,7 +2,7 @@
 @safe
 struct JSONScanner {
   /// Zero bytes that must follow the text, so that eight bytes can be loaded from any place in it.
-  static let padding = 16
+  static let padding = 32
 
   private let document: JSONDocument
   var text: UnsafeMutablePointer<UInt8>

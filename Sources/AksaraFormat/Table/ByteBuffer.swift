@@ -8,7 +8,7 @@ struct ByteBuffer {
   private(set) var count = 0
 
   /// Bytes that a copy may read behind its source and write behind the end.
-  static let slack = 16
+  static let slack = 32
 
   func deallocate() {
     unsafe base.deallocate()
@@ -35,17 +35,15 @@ struct ByteBuffer {
     count += 1
   }
 
-  /// Appends into reserved room, sixteen bytes at a time: `slack` bytes behind the source must be readable.
+  /// Appends into reserved room, 32 bytes at a time: `slack` bytes behind the source must be readable.
   @inline(__always)
   mutating func append(_ source: UnsafePointer<UInt8>, _ length: Int) {
     let target = unsafe base + count
     var index = 0
     while index < length {
-      let from = unsafe UnsafeRawPointer(source + index)
-      let to = unsafe UnsafeMutableRawPointer(target + index)
-      unsafe to.storeBytes(of: from.loadUnaligned(as: UInt64.self), as: UInt64.self)
-      unsafe (to + 8).storeBytes(of: (from + 8).loadUnaligned(as: UInt64.self), as: UInt64.self)
-      index += 16
+      let block = unsafe UnsafeRawPointer(source + index).loadUnaligned(as: SIMD32<UInt8>.self)
+      unsafe UnsafeMutableRawPointer(target + index).storeBytes(of: block, as: SIMD32<UInt8>.self)
+      index += 32
     }
     count += length
   }

@@ -126,8 +126,8 @@ public final class Flattener {
   }
 
   // Spaces behind the words because texts are copied in blocks (`ByteBuffer.slack`).
-  private static var trueText: StaticString { "true                 " }
-  private static var falseText: StaticString { "false                " }
+  private static var trueText: StaticString { "true                                " }
+  private static var falseText: StaticString { "false                               " }
 
   /// What the reader saw in an entry's text.
   package func traits(_ entry: FlatEntry) -> JSONTextTraits { unsafe document.nodes[Int(entry.node)].textTraits }

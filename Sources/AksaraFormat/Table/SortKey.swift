@@ -1,6 +1,7 @@
-/// A sibling with the first eight bytes of its name at hand, so that most comparisons need no look at the text.
+/// A sibling with the first sixteen bytes of its name at hand, so that most comparisons need no look at the text.
 struct SortKey: BitwiseCopyable {
   let prefix: UInt64
+  let second: UInt64
   let keyStart: UInt32
   let keyCount: UInt32
   let node: UInt32
@@ -8,9 +9,13 @@ struct SortKey: BitwiseCopyable {
   let position: UInt32
 
   init(_ item: JSONNode, node: Int, position: Int, text: UnsafeMutablePointer<UInt8>) {
-    prefix =
-      item.keyOffset == .max
-      ? 0 : unsafe Self.prefix(of: UnsafeBufferPointer(start: text + Int(item.keyStart), count: Int(item.keyCount)))
+    if item.keyOffset == .max {
+      (prefix, second) = (0, 0)
+    } else {
+      let (start, count) = unsafe (text + Int(item.keyStart), Int(item.keyCount))
+      prefix = unsafe Self.prefix(of: UnsafeBufferPointer(start: start, count: count))
+      second = count > 8 ? unsafe Self.prefix(of: UnsafeBufferPointer(start: start + 8, count: count - 8)) : 0
+    }
     keyStart = item.keyStart
     keyCount = item.keyCount
     self.node = UInt32(truncatingIfNeeded: node)
@@ -21,6 +26,7 @@ struct SortKey: BitwiseCopyable {
   @inline(__always)
   func compare(_ other: SortKey, _ text: UnsafeMutablePointer<UInt8>) -> Int {
     if prefix != other.prefix { return prefix < other.prefix ? -1 : 1 }
+    if second != other.second { return second < other.second ? -1 : 1 }
     return unsafe ByteOrder.compare(name(text), other.name(text))
   }
 

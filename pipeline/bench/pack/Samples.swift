@@ -9,11 +9,11 @@ enum Samples {
     let namespaces = 40
     let perNamespace = keys / namespaces
     for namespace in 0..<namespaces {
-      text += "  \"\(words[Int(random.next() % 16)])\(namespace)\": {\n"
+      text += "  \"\(words[Int(random.next() % 64)])\(namespace)\": {\n"
       for key in 0..<perNamespace {
         let last = key == perNamespace - 1 ? "" : ","
         text +=
-          "    \"\(words[Int(random.next() % 16)])_\(words[Int(random.next() % 16)])_\(key)\": \"\(sentence(&random))\"\(last)\n"
+          "    \"\(words[Int(random.next() % 64)])_\(words[Int(random.next() % 64)])_\(key)\": \"\(sentence(&random))\"\(last)\n"
       }
       text += namespace == namespaces - 1 ? "  }\n" : "  },\n"
     }
@@ -34,7 +34,7 @@ enum Samples {
 
   private static func sentence(_ random: inout Generator) -> String {
     var sentence = ""
-    while sentence.utf8.count < 52 { sentence += words[Int(random.next() % 16)] + " " }
+    while sentence.utf8.count < 52 { sentence += words[Int(random.next() % 64)] + " " }
     switch random.next() % 32 {
     case 0..<4: return sentence + "{{name}}"
     case 4: return sentence + #"\"x\"\n"#
@@ -45,7 +45,11 @@ enum Samples {
   private static let words = [
     "account", "settings", "order", "delivery", "of", "the", "your", "payment", "address", "remove", "change",
     "invoice",
-    "a", "please", "confirm", "search",
+    "a", "please", "confirm", "search", "password", "to", "for", "new", "message", "cannot", "be", "saved", "now",
+    "with",
+    "item", "cart", "from", "this", "all", "and", "card", "number", "name", "email", "try", "again", "later", "open",
+    "close", "back", "next", "page", "show", "more", "less", "price", "total", "tax", "free", "until", "today", "help",
+    "contact", "us", "sign", "in", "out", "is", "not", "valid", "code", "sent",
   ]
 
   /// xorshift64*: enough for texts that compress like texts.
