@@ -20,11 +20,12 @@ struct PackCommand: Command {
   }
 
   func run(_ console: Console) throws -> ExitCode {
-    let release = try steps.pack(console)
+    let (release, languages) = try steps.pack(console)
     let path = "\(steps.output)/\(release.manifest.name)-\(release.manifest.version).unsigned.tar"
     try OutputFile.createFolder(console.context.resolve(steps.output))
     let outcome = try OutputFile.write(
       Array(release.payload), to: console.context.resolve(path), replacing: steps.isForced)
+    for line in languages { console.line(line) }
     PackSteps.report(release.manifest, release.digest, path, outcome, console)
     return .done
   }

@@ -58,12 +58,13 @@ struct SignCommand: Command {
   }
 
   private func signFolder(_ secret: SecretKey, _ console: Console) throws -> ExitCode {
-    let release = try steps.pack(console)
+    let (release, languages) = try steps.pack(console)
     let (manifest, digest) = (release.manifest, release.digest)
     let bundle = try BundleSigner.sign(release, with: secret)
     let path = "\(steps.output)/\(manifest.fileName)"
     try OutputFile.createFolder(console.context.resolve(steps.output))
     let outcome = try OutputFile.write(bundle, to: console.context.resolve(path), replacing: steps.isForced)
+    for line in languages { console.line(line) }
     PackSteps.report(manifest, digest, path, outcome, console)
     report(secret, console)
     return .done

@@ -24,7 +24,8 @@ struct ValidateCommand: Command {
     let examination = try options.examine(options.settings(console.context), .findings, console)
     let page = FindingsPage(examination, folder: options.folder)
     page.print(isWhole: isWhole) { console.line($0, colour: $1) }
-    LanguageTable.print(examination, console)
+    for line in LanguageTable.lines(examination) { console.line(line) }
+    LanguageTable.noteAbsent(examination, console)
     console.line(page.summary)
     console.report("source", .string(examination.source.text))
     console.report("languages", LanguageTable.report(examination))

@@ -42,7 +42,8 @@ struct PackSteps: Sendable {
   }
 
   /// The packed release; a refusal is thrown after its findings were printed.
-  func pack(_ console: Console) throws -> PackedRelease {
+  /// - Returns: the release, and a line about each language to print once it is written.
+  func pack(_ console: Console) throws -> (release: PackedRelease, languages: [String]) {
     let settings = try folder.settings(console.context)
     let previous = try previousRelease(console)
     let examination = try folder.examine(settings, .members, console)
@@ -53,9 +54,10 @@ struct PackSteps: Sendable {
     if !page.findings.isEmpty { console.note(page.summary) }
     let plan = try release.release(settings, examination, folder: folder.folder, previous: previous, console)
     let build = release.build(settings, folder: folder.folder, console)
-    LanguageTable.print(examination, console)
+    LanguageTable.noteAbsent(examination, console)
     console.report("languages", LanguageTable.report(examination))
-    return try PackedRelease(examination, release: plan, build: build)
+    let languages = LanguageTable.lines(examination)
+    return (try PackedRelease(examination, release: plan, build: build), languages)
   }
 
   /// `nil`: not named. `.some(nil)`: there is none.
