@@ -31,8 +31,8 @@ def time(value, at):
     datetime.strptime(value, "%Y-%m-%dT%H:%M:%SZ")
   except ValueError:
     no(f"{at} is no such time")
-  if not "1970-01-01T00:00:00Z" <= value <= "2242-03-16T12:56:31Z":
-    no(f"{at} is a time that a tar header cannot hold")
+  if not "1970-01-01T00:00:01Z" <= value <= "2242-03-16T12:56:31Z":
+    no(f"{at} is a time that a trusted comment or a tar header cannot hold")
 
 
 def integer(least):

@@ -167,6 +167,7 @@ def refused_manifests():
   yield "a day that is none", changed("createdAt", to="2023-02-29T00:00:00Z")
   yield "a time after what ustar holds", changed("createdAt", to="2242-03-16T12:56:32Z")
   yield "a time before 1970", changed("createdAt", to="1969-12-31T23:59:59Z")
+  yield "the first second of 1970, which no trusted comment spells", changed("createdAt", to="1970-01-01T00:00:00Z")
   yield "a digest in upper case", changed("reissueOf", to=base["reissueOf"].upper())
   yield "a digest of 64 digits", changed("reissueOf", to=base["reissueOf"][:64])
   yield "no languages", changed("languages", to={})

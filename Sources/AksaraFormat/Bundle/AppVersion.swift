@@ -1,22 +1,18 @@
 /// An app's version as dotted integers; a missing part is 0, so that 3.1 is 3.1.0.
 public struct AppVersion: Hashable, Sendable {
-  /// The parts, without zeros at the end.
-  private let parts: [Int]
+  /// The digits of each part without zeros in front, so that a zero is empty; without zero parts at the end.
+  private let parts: [[UInt8]]
   /// As written.
   public let text: String
 
-  /// Reads one to eight parts of at most nine digits; `nil` for anything else.
+  /// Reads digits with dots between, of any size; `nil` for anything else.
   public init?(_ text: String) {
-    let pieces = text.utf8.split(separator: Byte.dot, omittingEmptySubsequences: false)
-    guard pieces.count <= 8 else { return nil }
-    var parts: [Int] = []
-    for piece in pieces {
-      guard (1...9).contains(piece.count), piece.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }),
-        let value = Int(String(decoding: piece, as: UTF8.self))
-      else { return nil }
-      parts.append(value)
+    var parts: [[UInt8]] = []
+    for part in text.utf8.split(separator: Byte.dot, omittingEmptySubsequences: false) {
+      guard !part.isEmpty, part.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) else { return nil }
+      parts.append(Array(part.drop { $0 == UInt8(ascii: "0") }))
     }
-    while parts.last == 0 { parts.removeLast() }
+    while parts.last == [] { parts.removeLast() }
     self.parts = parts
     self.text = text
   }
@@ -34,7 +30,9 @@ extension AppVersion: Comparable, CustomStringConvertible {
 
   /// The lower number first.
   public static func < (left: AppVersion, right: AppVersion) -> Bool {
-    left.parts.lexicographicallyPrecedes(right.parts)
+    left.parts.lexicographicallyPrecedes(right.parts) { one, two in
+      one.count == two.count ? one.lexicographicallyPrecedes(two) : one.count < two.count
+    }
   }
 }
 

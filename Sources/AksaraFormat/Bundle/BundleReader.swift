@@ -99,6 +99,7 @@ public enum BundleReader {
     guard let first = members.first, first.name == Manifest.memberName else {
       throw .malformed("the payload's first member is not manifest.json")
     }
+    guard first.content.count <= Limits.manifestBytes else { throw .malformed("manifest.json is larger than 1 MiB") }
     let manifest: Manifest
     do throws(ManifestError) {
       manifest = try Manifest(reading: Array(bytes[first.content]))

@@ -47,7 +47,7 @@ public struct MinisignSignature: Hashable, Sendable {
     guard lines[2].utf8.starts(with: Self.trustedPrefix.utf8) else {
       throw SignatureTextError("the third line is no trusted comment")
     }
-    let comment = String(lines[2].dropFirst(Self.trustedPrefix.count))
+    let comment = String(decoding: lines[2].utf8.dropFirst(Self.trustedPrefix.utf8.count), as: UTF8.self)
     guard TrustedComment(comment) != nil else { throw SignatureTextError("the trusted comment is not as prescribed") }
     guard let global = Base64.decode(lines[3]), global.count == 64 else {
       throw SignatureTextError("the global signature is not 64 bytes in canonical base64")

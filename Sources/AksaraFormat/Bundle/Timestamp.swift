@@ -1,11 +1,12 @@
-/// A second in UTC between 1970-01-01T00:00:00Z and 2242-03-16T12:56:31Z, which is what a ustar header holds.
+/// A second in UTC from 1970-01-01T00:00:01Z, the first that a trusted comment spells, to 2242-03-16T12:56:31Z, the
+/// last that a ustar header holds.
 public struct Timestamp: Hashable, Sendable {
   /// Seconds since 1970-01-01T00:00:00Z, without leap seconds.
   public let seconds: Int64
 
   /// `nil` out of range.
   public init?(seconds: Int64) {
-    guard (0...Limits.lastSecond).contains(seconds) else { return nil }
+    guard (1...Limits.lastSecond).contains(seconds) else { return nil }
     self.seconds = seconds
   }
 
