@@ -79,6 +79,17 @@ struct PayloadAttackTests {
     for cut in 0..<table.count { try isMalformed(Forge.payload(members: [(Self.english, Array(table[..<cut]))])) }
   }
 
+  @Test func `30 padding that is not zero is refused, though it is signed`() throws {
+    let payload = try Forge.payload()
+    let manifest = try Forge.manifest().canonicalBytes.count
+    for at in [512 + manifest, 512 + Ustar.paddedSize(manifest) - 1, payload.count - 1_025, payload.count - 1_024] {
+      var other = payload
+      #expect(other[at] == 0)
+      other[at] = 1
+      try isMalformed(other, "byte \(at)")
+    }
+  }
+
   @Test func `33 a member twice is refused`() throws {
     let table = try Forge.gzipped()
     try isMalformed(Forge.payload(members: [(Self.english, table), (Self.english, table)]))

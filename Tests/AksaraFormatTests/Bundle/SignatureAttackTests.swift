@@ -178,7 +178,11 @@ struct SignatureAttackTests {
       "\u{FEFF}" + text, text.replacing("==\n", with: "=\n"), text.replacing("==\n", with: "==\n\n"),
       text.replacing("==\n", with: "== \n"),
       text.replacing("untrusted comment: signature", with: "untrusted comment: Signature"),
-      text.replacing("\ntrusted comment: ", with: "\ntrusted comment:"), text.replacing("\t", with: " "),
+      text.replacing("\ntrusted comment: ", with: "\ntrusted comment:"),
+      // As characters these begin like the right one.
+      text.replacing("trusted comment: t", with: "trusted comment: \u{301}t"),
+      text.replacing("hashed", with: "hashed\u{301}"), text.replacing("file:", with: "file:\u{200D}"),
+      text.replacing("\t", with: " "),
       text.replacing(lines[1], with: " " + lines[1]),
       text.replacing(lines[1], with: lines[1].replacing("+", with: "-").replacing("/", with: "_") + "A"),
       text.replacing(lines[1], with: lines[1].dropLast(2) + "B="),
@@ -197,6 +201,8 @@ struct SignatureAttackTests {
     #expect(try verdict(many(16, comment: Forge.comment)) == .untrusted)
     #expect(try verdict(many(17, comment: Forge.comment)) == .malformed)
     let long = "timestamp:1\tfile:\(String(repeating: "a", count: 140))\thashed"
-    #expect(try verdict(many(18, comment: long)) == .malformed)
+    let bundle = try Forge.bundle(signatures: many(20, comment: long), payload)
+    let refusal = #expect(throws: BundleRefusal.self) { try Envelope(bundle) }
+    #expect(refusal?.reason.contains("8192 are allowed") == true)
   }
 }
