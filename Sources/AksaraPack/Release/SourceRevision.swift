@@ -10,7 +10,7 @@ public enum SourceRevision {
     switch status {
     case .missing: return (nil, "git is not installed: the bundle does not say which commit it comes from")
     case .failed(let message):
-      if message.contains("not a git repository") { return (nil, nil) }
+      if message.range(of: "not a git repository") != nil { return (nil, nil) }
       return (nil, "git refuses, so the bundle does not say which commit it comes from: \(message)")
     case .done(let output):
       let lines = output.split(separator: "\n")
@@ -38,7 +38,7 @@ public enum SourceRevision {
     let authority = place.range(of: "://").map { $0.upperBound } ?? place.startIndex
     let end = place[authority...].firstIndex(of: "/") ?? place.endIndex
     if let at = place[authority..<end].lastIndex(of: "@") { place.removeSubrange(authority...at) }
-    return Manifest.isRepository(place) && (place.contains("://") || place.contains(":")) ? place : nil
+    return Manifest.isRepository(place) && place.contains(":" as Character) ? place : nil
   }
 }
 

@@ -56,8 +56,9 @@ struct ReleaseOptions: Sendable {
   private static func range(_ text: String) -> (String, AppVersionRange)? {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, Manifest.isPlatform(parts[0]) else { return nil }
-    let ends = parts[1].split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    guard ends.count == 2 else { return nil }
+    let range = parts[1]
+    guard let dots = range.indices.first(where: { range[$0...].hasPrefix("..") }) else { return nil }
+    let ends = [String(range[..<dots]), String(range[dots...].dropFirst(2))]
     let bounds = ends.map { $0.isEmpty ? nil : AppVersion($0) }
     guard zip(ends, bounds).allSatisfy({ $0.isEmpty || $1 != nil }) else { return nil }
     return AppVersionRange(min: bounds[0], max: bounds[1]).map { (parts[0], $0) }
