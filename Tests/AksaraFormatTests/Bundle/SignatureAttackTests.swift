@@ -192,6 +192,19 @@ struct SignatureAttackTests {
     for spelling in spellings { #expect(try verdict(spelling) == .malformed, "\(spelling.debugDescription)") }
   }
 
+  @Test func `21 a mark that joins a line's last prescribed character is not passed over`() throws {
+    let lines = sound.text.split(separator: "\n").map(String.init)
+    #expect(try MinisignSignature(lines: lines) == sound)
+    for index in lines.indices {
+      for mark in ["\u{301}", "\u{200D}", "\u{FE0F}"] {
+        var other = lines
+        other[index] = other[index].replacing("comment: ", with: "comment: \(mark)")
+        if index % 2 == 1 { other[index] += mark }
+        #expect(throws: SignatureTextError.self) { try MinisignSignature(lines: other) }
+      }
+    }
+  }
+
   @Test func `more than 16 signatures, or more than 8 KiB of them, are refused`() throws {
     func many(_ count: UInt8, comment: String) -> String {
       (1...count).map { id in
