@@ -1,5 +1,5 @@
 /// A plural category of CLDR, in CLDR's order.
-public enum PluralCategory: String, CaseIterable, Sendable {
+public enum PluralCategory: String, CaseIterable, Sendable, BitwiseCopyable {
   case zero, one, two, few, many, other
 
   /// The category that exactly these bytes name.

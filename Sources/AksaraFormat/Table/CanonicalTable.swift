@@ -15,30 +15,19 @@ public enum CanonicalTable {
   /// - Throws: ``Failure`` with the first place that the writer would have written otherwise.
   @discardableResult
   public static func check(_ table: [UInt8]) throws(Failure) -> Int {
-    guard table.count <= Limits.tableBytes else { throw Failure(offset: 0, reason: "larger than a table may be") }
-    let document = JSONDocument()
-    do throws(JSONError) {
-      try document.parse(table)
-    } catch {
-      throw Failure(offset: error.position.offset, reason: error.message)
-    }
-    let flattener = Flattener()
-    let writer = TableWriter()
-    flattener.flatten(document)
-    guard flattener.problems.isEmpty, flattener.count == document.root.count,
-      document.root.children.allSatisfy({ $0.kind == .string })
-    else {
-      throw Failure(offset: flattener.problems.first?.offset ?? 0, reason: "not one object of texts, each key once")
-    }
-    writer.write(flattener, empty: .keep)
-    let offset = writer.withBytes { span in
-      (0..<min(span.byteCount, table.count)).first {
-        unsafe span.unsafeLoad(fromByteOffset: $0, as: UInt8.self) != table[$0]
+    // Whatever is larger than a table may be is refused before its first entry, so that little is allocated for it.
+    let capacity = min(table.count, Limits.tableBytes) + CanonicalTableReader.slack
+    let decoded = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    defer { unsafe decoded.deallocate() }
+    let result: Result<Int, Failure> = unsafe table.withUnsafeBufferPointer { bytes in
+      var reader = unsafe CanonicalTableReader(bytes, decodingInto: decoded)
+      do throws(Failure) {
+        while try reader.next() != nil {}
+        return .success(reader.keys)
+      } catch {
+        return .failure(error)
       }
-        ?? (span.byteCount == table.count ? nil : min(span.byteCount, table.count))
     }
-    if let offset { throw Failure(offset: offset, reason: "not spelled as a table is") }
-    guard flattener.count >= 1 else { throw Failure(offset: 0, reason: "a table without keys") }
-    return flattener.count
+    return try result.get()
   }
 }
