@@ -1,11 +1,13 @@
 /// A JSON value and its canonical text (RFC 8785), for the kinds that a manifest holds.
-public enum CanonicalJSON: Hashable, Sendable {
+///
+/// Values are equal when their texts are, byte for byte.
+public enum CanonicalJSON: Sendable {
   case string(String)
   case integer(Int)
   case boolean(Bool)
   case null
   case array([CanonicalJSON])
-  case object([String: CanonicalJSON])
+  case object([Name: CanonicalJSON])
 
   /// The canonical text, without a final line feed.
   public var bytes: [UInt8] {
@@ -29,16 +31,50 @@ public enum CanonicalJSON: Hashable, Sendable {
       output.append(Byte.closeBracket)
     case .object(let members):
       output.append(Byte.openBrace)
-      // RFC 8785, section 3.2.3: names in the order of their UTF-16 code units.
-      for (index, (name, value)) in members.sorted(by: { $0.key.utf16.lexicographicallyPrecedes($1.key.utf16) })
-        .enumerated()
-      {
+      for (index, (name, value)) in members.sorted(by: { $0.key < $1.key }).enumerated() {
         if index > 0 { output.append(Byte.comma) }
-        JSONEscaping.appendQuoted(name.utf8, to: &output)
+        JSONEscaping.appendQuoted(name.text.utf8, to: &output)
         output.append(Byte.colon)
         value.append(to: &output)
       }
       output.append(Byte.closeBrace)
     }
+  }
+}
+
+extension CanonicalJSON {
+  /// A member's name. As a `String`, two spellings of `é` would be one.
+  public struct Name: Sendable {
+    /// The name.
+    public let text: String
+
+    /// A name.
+    public init(_ text: String) { self.text = text }
+  }
+}
+
+extension CanonicalJSON: Equatable {
+  /// Whether two values have one text.
+  public static func == (left: CanonicalJSON, right: CanonicalJSON) -> Bool { left.bytes == right.bytes }
+}
+
+extension CanonicalJSON.Name: Hashable, Comparable, ExpressibleByStringLiteral, CustomStringConvertible {
+  /// The name.
+  public var description: String { text }
+
+  /// A name written in code.
+  public init(stringLiteral text: String) { self.init(text) }
+
+  /// Equal bytes are one name.
+  public static func == (left: Self, right: Self) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
+
+  /// Hashes the bytes.
+  public func hash(into hasher: inout Hasher) {
+    for byte in text.utf8 { hasher.combine(byte) }
+  }
+
+  /// The order of UTF-16 code units (RFC 8785, section 3.2.3).
+  public static func < (left: Self, right: Self) -> Bool {
+    left.text.utf16.lexicographicallyPrecedes(right.text.utf16)
   }
 }

@@ -45,8 +45,11 @@ struct FieldReader {
   }
 
   /// Takes an integer in a range.
-  mutating func integer(_ name: String, _ range: ClosedRange<Int>) throws(ManifestError) -> Int {
-    try take(name, "an integer from \(range.lowerBound) to \(range.upperBound)") { value throws(ManifestError) in
+  mutating func integer(
+    _ name: String, _ range: ClosedRange<Int>, _ expected: String? = nil
+  ) throws(ManifestError) -> Int {
+    let words = expected ?? "an integer from \(range.lowerBound) to \(range.upperBound)"
+    return try take(name, words) { value throws(ManifestError) in
       guard let number = Self.integer(value), range.contains(number) else { return nil }
       return number
     }

@@ -12,7 +12,7 @@ extension Manifest {
     do throws(JSONError) { try document.parse(bytes) } catch { throw ManifestError(field: "", reason: "\(error)") }
     var fields = try FieldReader(document.root, path: "")
     _ = try fields.text("format", "\"aksara-bundle\"") { $0 == "aksara-bundle" }
-    _ = try fields.integer("formatVersion", 1...1)
+    _ = try fields.integer("formatVersion", 1...1, "1, the one version that this reader knows")
     name = try fields.text("name", "[a-z0-9][a-z0-9-]{0,63}", where: Self.isName)
     version = try fields.text("version", "[0-9A-Za-z][0-9A-Za-z.+-]{0,63}", where: Self.isVersion)
     sequence = try fields.integer("sequence", 1...Limits.largestInteger)
@@ -133,9 +133,9 @@ extension Manifest {
     return build
   }
 
-  private static func options(_ value: JSONValue) throws(ManifestError) -> [String: CanonicalJSON]? {
+  private static func options(_ value: JSONValue) throws(ManifestError) -> [CanonicalJSON.Name: CanonicalJSON]? {
     guard value.kind == .object else { return nil }
-    var options: [String: CanonicalJSON] = [:]
+    var options: [CanonicalJSON.Name: CanonicalJSON] = [:]
     for member in value.children {
       let option: CanonicalJSON? =
         switch member.kind {
@@ -148,7 +148,7 @@ extension Manifest {
             ? .array(member.children.map { .string($0.string ?? "") }) : nil
         case .null, .object: nil
         }
-      guard let option, options.updateValue(option, forKey: member.key ?? "") == nil else { return nil }
+      guard let option, options.updateValue(option, forKey: .init(member.key ?? "")) == nil else { return nil }
     }
     return options
   }

@@ -4,21 +4,35 @@ extension Manifest {
 
   /// The manifest as a JSON value.
   public var json: CanonicalJSON {
-    var members: [String: CanonicalJSON] = [
+    var members: [CanonicalJSON.Name: CanonicalJSON] = [
       "format": .string("aksara-bundle"), "formatVersion": .integer(1), "name": .string(name),
       "version": .string(version), "sequence": .integer(sequence), "createdAt": .string(createdAt.text),
       "sourceLanguage": .string(sourceLanguage.text), "build": build.json, "previous": previous?.json ?? .null,
       "languages": .object(
-        Dictionary(uniqueKeysWithValues: languages.map { ($0.key.text, $0.value.json) })),
+        Self.named(languages.map { ($0.key.text, $0.value.json) })),
     ]
     members["expiresAt"] = expiresAt.map { .string($0.text) }
-    members["appVersion"] = appVersion.map { .object($0.mapValues(\.json)) }
+    members["appVersion"] = appVersion.map { .object(Self.named($0.map { ($0.key, $0.value.json) })) }
     members["reissueOf"] = reissueOf.map { .string($0.hex) }
     members["leftOut"] = leftOut.map { .array($0.map(\.json)) }
     members["allowed"] = allowed.map { .array($0.map(\.json)) }
-    members["annotations"] = annotations.map { .object($0.mapValues(CanonicalJSON.string)) }
+    members["annotations"] = annotations.map { .object(Self.named($0.map { ($0.key, .string($0.value)) })) }
     return .object(members)
   }
+
+  private static func named(_ members: [(String, CanonicalJSON)]) -> [CanonicalJSON.Name: CanonicalJSON] {
+    Dictionary(uniqueKeysWithValues: members.map { (CanonicalJSON.Name($0.0), $0.1) })
+  }
+}
+
+extension Manifest: Equatable {
+  /// Whether two manifests have one spelling.
+  public static func == (left: Manifest, right: Manifest) -> Bool { left.json == right.json }
+}
+
+extension Manifest.Waiver: Equatable {
+  /// Whether two waivers are of one rule, language and key, compared as bytes.
+  public static func == (left: Self, right: Self) -> Bool { left.json == right.json }
 }
 
 extension Manifest.Language {
@@ -47,7 +61,7 @@ extension Manifest.Previous {
 
 extension Manifest.Build {
   var json: CanonicalJSON {
-    var members: [String: CanonicalJSON] = [
+    var members: [CanonicalJSON.Name: CanonicalJSON] = [
       "tool": .string(tool), "toolVersion": .string(toolVersion), "zlib": .string(zlib), "options": .object(options),
     ]
     members["source"] = source?.json
@@ -57,7 +71,7 @@ extension Manifest.Build {
 
 extension Manifest.Source {
   var json: CanonicalJSON {
-    var members: [String: CanonicalJSON] = ["revision": .string(revision), "clean": .boolean(clean)]
+    var members: [CanonicalJSON.Name: CanonicalJSON] = ["revision": .string(revision), "clean": .boolean(clean)]
     members["repository"] = repository.map(CanonicalJSON.string)
     return .object(members)
   }
@@ -71,7 +85,7 @@ extension Manifest.Waiver {
 
 extension AppVersionRange {
   var json: CanonicalJSON {
-    var members: [String: CanonicalJSON] = [:]
+    var members: [CanonicalJSON.Name: CanonicalJSON] = [:]
     members["min"] = min.map { .string($0.text) }
     members["max"] = max.map { .string($0.text) }
     return .object(members)

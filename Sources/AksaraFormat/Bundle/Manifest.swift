@@ -1,7 +1,7 @@
 /// What a bundle is: `manifest.json`, in canonical JSON (the format, "Manifest").
-public struct Manifest: Sendable, Hashable {
+public struct Manifest: Sendable {
   /// One language's table and the files that it was made from.
-  public struct Language: Sendable, Hashable {
+  public struct Language: Sendable {
     /// The table's member.
     public var path: String
     /// Keys in the table.
@@ -24,7 +24,7 @@ public struct Manifest: Sendable, Hashable {
   }
 
   /// One language file as it was packed.
-  public struct SourceFile: Sendable, Hashable {
+  public struct SourceFile: Sendable {
     /// Its path, relative to the folder given, with `/` between parts.
     public var path: String
     /// Its size in bytes.
@@ -61,7 +61,7 @@ public struct Manifest: Sendable, Hashable {
   }
 
   /// What made the bundle.
-  public struct Build: Sendable, Hashable {
+  public struct Build: Sendable {
     /// The tool.
     public var tool: String
     /// The tool's version.
@@ -69,13 +69,14 @@ public struct Manifest: Sendable, Hashable {
     /// The version of zlib that compressed.
     public var zlib: String
     /// The effective options: texts, integers, booleans and arrays of texts.
-    public var options: [String: CanonicalJSON]
+    public var options: [CanonicalJSON.Name: CanonicalJSON]
     /// The revision of the sources.
     public var source: Source?
 
     /// A build of known parts.
     public init(
-      tool: String, toolVersion: String, zlib: String, options: [String: CanonicalJSON], source: Source? = nil
+      tool: String, toolVersion: String, zlib: String, options: [CanonicalJSON.Name: CanonicalJSON],
+      source: Source? = nil
     ) {
       self.tool = tool
       self.toolVersion = toolVersion
@@ -86,7 +87,7 @@ public struct Manifest: Sendable, Hashable {
   }
 
   /// The revision of the sources.
-  public struct Source: Sendable, Hashable {
+  public struct Source: Sendable {
     /// Where they are kept, without user, query or fragment.
     public var repository: String?
     /// The commit.
@@ -103,7 +104,7 @@ public struct Manifest: Sendable, Hashable {
   }
 
   /// An error that was let pass.
-  public struct Waiver: Sendable, Hashable {
+  public struct Waiver: Sendable {
     /// The rule.
     public var rule: String
     /// The language.

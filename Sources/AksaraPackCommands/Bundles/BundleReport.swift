@@ -13,8 +13,8 @@ extension Report {
       case .array(let items): .array(items.map(Report.init))
       case .object(let members):
         .object(
-          members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-            .map { Member($0.key, Report($0.value)) })
+          members.sorted { $0.key.text.utf8.lexicographicallyPrecedes($1.key.text.utf8) }
+            .map { Member($0.key.text, Report($0.value)) })
       }
   }
 

@@ -50,7 +50,7 @@ struct FolderOptions: Sendable {
     let policy: CheckPolicy
 
     /// What the manifest records of them.
-    var recorded: [String: CanonicalJSON] {
+    var recorded: [CanonicalJSON.Name: CanonicalJSON] {
       func texts(_ items: [some CustomStringConvertible]) -> CanonicalJSON { .array(items.map { .string("\($0)") }) }
       return [
         "allow": texts(policy.allow), "dropKeys": texts(policy.dropKeys), "empty": .string(policy.empty.rawValue),
