@@ -61,8 +61,12 @@ struct LanguageChecks {
     }
   }
 
-  /// Whether the missing form can be reached by whole numbers at all.
-  private func reach(_ plural: FlatPlural) -> String { "" }
+  /// Says so when whole numbers never reach the missing form: then only decimals go wrong.
+  private func reach(_ plural: FlatPlural) -> String {
+    let forms = PluralRules(for: file.tag).integerCategories
+    let isReached = forms.contains { !plural.present.contains($0) }
+    return isReached ? "" : ", which only decimals need in \(file.tag)"
+  }
 
   // MARK: Texts
 

@@ -41,6 +41,16 @@ struct WaiverTests {
     #expect(examination.findings.map(\.rule) == [.L01, .P01])
   }
 
+  @Test func `a plural without other says when only decimals need it`() throws {
+    let examination = try Self.examine([
+      "en.json": #"{"n":{"one":"{{count}} item","other":"{{count}} items"}}"#,
+      "de.json": #"{"n":{"one":"{{count}} Ding"}}"#,
+      "ru.json": #"{"n":{"one":"{{count}} a","few":"{{count}} b","many":"{{count}} c"}}"#,
+    ])
+    #expect(examination.findings.map(\.rule) == [.L01, .L01])
+    #expect(examination.findings.map { $0.message.contains("only decimals") } == [false, true])
+  }
+
   @Test func `quarantine never touches the source language`() throws {
     let examination = try Self.examine(
       ["en.json": #"{"a":"{{x, y}}"}"#, "id.json": #"{"a":"{{x}}"}"#], CheckPolicy(quarantine: true))
