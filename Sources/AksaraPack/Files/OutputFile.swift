@@ -78,6 +78,39 @@ package enum OutputFile {
     }
   }
 
+  /// Rewrites a file that was read as `original`: through links, with its mode, and only if nobody changed it since.
+  package static func rewrite(_ bytes: [UInt8], at path: String, readAs original: [UInt8]) throws(FileError) {
+    guard let resolved = unsafe realpath(path, nil) else { throw .system("write", path) }
+    let target = unsafe String(cString: resolved)
+    unsafe free(resolved)
+    var status = stat()
+    guard unsafe stat(target, &status) == 0 else { throw .system("write", path) }
+    let (folder, name) = split(target)
+    let temporary = folder + "/.\(name).\(getpid())-\(UInt32.random(in: 0 ... .max)).tmp"
+    do throws(FileError) {
+      let file = try FileDescriptor.creating(temporary, mode: 0o600)
+      try file.write(bytes)
+      guard unsafe chmod(temporary, status.st_mode & 0o7777) == 0 else { throw .system("write", path) }
+      try file.synchronize()
+      guard try InputFile.read(target, limit: original.count) == original else {
+        throw FileError(path: path, reason: .changedWhileRead)
+      }
+    } catch {
+      unsafe unlink(temporary)
+      if case .tooLarge = error.reason { throw FileError(path: path, reason: .changedWhileRead) }
+      throw FileError(path: path, reason: error.reason)
+    }
+    try publish(temporary, as: target, replacing: true)
+    try FileDescriptor.folder(folder).synchronize()
+  }
+
+  /// Whether two paths lead to one file or folder that is there.
+  package static func isSame(_ left: String, _ right: String) -> Bool {
+    var (one, two) = (stat(), stat())
+    return unsafe stat(left, &one) == 0 && stat(right, &two) == 0 && one.st_dev == two.st_dev
+      && one.st_ino == two.st_ino
+  }
+
   private enum Existing { case same, other }
 
   private static func existing(_ path: String, comparedWith bytes: [UInt8]) throws(FileError) -> Existing? {

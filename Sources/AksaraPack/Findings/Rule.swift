@@ -45,6 +45,9 @@ public enum Rule: String, Sendable, CaseIterable {
   /// An empty text, when the configuration says that it is an error.
   case V01
 
+  /// Whether its findings are errors, which can be let pass; hard findings and warnings cannot.
+  public var isWaivable: Bool { [.L01, .P01, .P05, .P08, .P09, .U02, .U04, .V01].contains(self) }
+
   /// What it finds, in a few words.
   public var title: String {
     switch self {

@@ -12,7 +12,11 @@ public struct WayPast: Sendable, Hashable {
     var hard: [String] = []
     for finding in findings where finding.findingClass == .hard {
       if finding.file != sourceFile {
-        if !exclusions.contains(finding.file) { exclusions.append(finding.file) }
+        if !Self.isNameable(finding.file) {
+          hard.append("\(finding.file): rename the file, or move it out of the folder")
+        } else if !exclusions.contains(finding.file) {
+          exclusions.append(finding.file)
+        }
       } else {
         hard.append("\(finding.file):\(finding.position): \(finding.advice)")
       }
@@ -21,9 +25,20 @@ public struct WayPast: Sendable, Hashable {
     let inSource = Set(errors.filter { $0.file == sourceFile }.map(\.rule.rawValue)).sorted()
     let elsewhere = errors.contains { $0.file != sourceFile && !inSource.contains($0.rule.rawValue) }
     flags =
-      exclusions.map { "--exclude \(Self.quoted($0))" } + inSource.map { "--allow \($0)" }
+      exclusions.map { "--exclude\($0.hasPrefix("-") ? "=" : " ")\(Self.quoted($0))" }
+      + inSource.map { "--allow \($0)" }
       + (elsewhere ? ["--quarantine"] : [])
     edits = hard
+  }
+
+  /// Whether a pattern can name this file, and no other, in what a terminal shows.
+  private static func isNameable(_ name: String) -> Bool {
+    name.unicodeScalars.allSatisfy { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator: false
+      default: scalar != "*" && scalar != "?"
+      }
+    }
   }
 
   /// A word that a shell passes on as it is.

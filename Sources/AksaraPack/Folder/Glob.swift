@@ -51,10 +51,12 @@ public struct Allowance: Hashable, Sendable, CustomStringConvertible {
   /// Which dot paths; all when absent.
   public let keys: Glob?
 
-  /// From `RULE` or `RULE:GLOB`; `nil` when there is no such rule.
+  /// From `RULE` or `RULE:GLOB`; `nil` when there is no such rule, or none that can be let pass.
   public init?(_ text: String) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let first = parts.first, let rule = Rule(rawValue: first.uppercased()) else { return nil }
+    guard let first = parts.first, let rule = Rule(rawValue: first.uppercased()), rule.isWaivable,
+      parts.count == 1 || !parts[1].isEmpty
+    else { return nil }
     self.rule = rule
     keys = parts.count == 2 ? Glob(String(parts[1])) : nil
   }

@@ -28,7 +28,9 @@ public struct UnifiedDiff: Sendable {
   public var text: [UInt8] {
     let changes = steps()
     guard changes.contains(where: { $0.kind != .same }) else { return [] }
-    var output = Array("--- a/\(name)\n+++ b/\(name)\n".utf8)
+    // A tab ends a name that holds spaces, as diff and git write it.
+    let end = name.contains(" ") ? "\t" : ""
+    var output = Array("--- a/\(name)\(end)\n+++ b/\(name)\(end)\n".utf8)
     for hunk in hunks(changes) { output += hunk }
     return output
   }

@@ -97,7 +97,9 @@ public struct Release: Sendable {
       guard sequence > previous.sequence else {
         throw PackError(
           "the sequence \(sequence) is not above the release before's, \(previous.sequence)",
-          advice: "pass --sequence \(previous.sequence + 1) or more")
+          advice: previous.sequence < Limits.largestInteger
+            ? "pass --sequence \(previous.sequence + 1) or more"
+            : "the counter is used up: begin a new --name, which the next version of the app expects")
       }
     }
     self.notes = notes

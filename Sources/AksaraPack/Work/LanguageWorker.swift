@@ -42,7 +42,7 @@ final class LanguageWorker {
     do throws(JSONError) {
       try document.parse(bytes)
     } catch {
-      report.findings = [Finding(error, in: file)]
+      report.findings = [Finding(error, in: file, isSource: isSource)]
       return report
     }
     flattener.flatten(document)
@@ -77,10 +77,10 @@ final class LanguageWorker {
 
 extension Finding {
   /// Bytes that are no JSON text.
-  init(_ error: JSONError, in file: LanguageFile) {
+  init(_ error: JSONError, in file: LanguageFile, isSource: Bool) {
     self.init(
       rule: error.isEncoding ? .S01 : error.isLimit ? .S05 : .S06, findingClass: .hard, file: file.name,
       position: error.position, otherPosition: nil, language: file.tag, key: nil, message: error.message,
-      advice: "mend the file, or pass --exclude '\(file.name)'")
+      advice: isSource ? "mend the file" : "mend the file, or pass --exclude '\(file.name)'")
   }
 }

@@ -45,6 +45,11 @@ struct FlattenCommand: Command {
     if let language { return try show(language, examination, console) }
     guard let output else { return .done }
     try OutputFile.createFolder(console.context.resolve(output))
+    guard !OutputFile.isSame(console.context.resolve(output), console.context.resolve(options.folder)) else {
+      throw CommandFailure(
+        code: "outputIsInput", "the tables would replace the language files in '\(options.folder)'",
+        hints: ["name another folder with --output"])
+    }
     for report in examination.languages {
       guard let table = report.table, report.keys > 0 else { continue }
       let path = "\(output)/\(report.file.tag).json"

@@ -84,7 +84,7 @@ struct NormalizeCommand: Command {
       return
     }
     if mode == Self.write {
-      try OutputFile.write(outcome.bytes, to: console.context.resolve(file), replacing: true)
+      try OutputFile.rewrite(outcome.bytes, at: console.context.resolve(file), readAs: bytes)
     }
     console.line("\(file): \(outcome.mends.joined(separator: ", "))")
   }

@@ -62,6 +62,7 @@ struct SignCommand: Command {
     let (manifest, digest) = (release.manifest, release.digest)
     let bundle = try BundleSigner.sign(release, with: secret)
     let path = "\(steps.output)/\(manifest.fileName)"
+    try steps.checkTarget(path, manifest, console)
     try OutputFile.createFolder(console.context.resolve(steps.output))
     let outcome = try OutputFile.write(bundle, to: console.context.resolve(path), replacing: steps.isForced)
     for line in languages { console.line(line) }
@@ -84,13 +85,20 @@ struct SignCommand: Command {
       "signing what '\(path)' claims to be: \(manifest.name) \(manifest.version), sequence \(manifest.sequence)")
     console.note("languages: \(claimed.languages.map(\.text).joined(separator: ", "))")
     console.note("payload \(claimed.payloadDigest)")
-    let bundle = try BundleSigner.addSignature(to: claimed, with: secret)
     let folder = output ?? path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-    let target = isBundle && output == nil && path != "-" ? path : "\(folder)/\(manifest.fileName)"
+    let target = isBundle && output == nil ? path : "\(folder)/\(manifest.fileName)"
+    // Somebody may have signed the same payload before: their signatures stay.
+    let signed =
+      isBundle
+      ? nil
+      : try? BundleReader.readClaimed(
+        InputFile.read(console.context.resolve(target), limit: Limits.bundleBytes), primitives: SystemPrimitives())
+    let isCosigned = signed?.payloadDigest == claimed.payloadDigest
+    let bundle = try BundleSigner.addSignature(to: isCosigned ? signed ?? claimed : claimed, with: secret)
     if output != nil { try OutputFile.createFolder(console.context.resolve(folder)) }
     // Adding a signature replaces the file that it was added to, and no other.
     let outcome = try OutputFile.write(
-      bundle, to: console.context.resolve(target), replacing: steps.isForced || target == path)
+      bundle, to: console.context.resolve(target), replacing: steps.isForced || target == path || isCosigned)
     PackSteps.report(manifest, claimed.payloadDigest, target, outcome, console)
     report(secret, console)
     return .done

@@ -68,6 +68,8 @@ enum Process {
   /// that are closed, so that no file that is opened later takes their number and receives the output.
   static func prepare() {
     signal(SIGPIPE, SIG_IGN)
+    // A file size limit is an error of the write then, and the temporary file is removed.
+    signal(SIGXFSZ, SIG_IGN)
     // A core file would hold the secret key.
     var none = rlimit(rlim_cur: 0, rlim_max: 0)
     #if canImport(Glibc)

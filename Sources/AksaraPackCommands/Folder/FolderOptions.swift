@@ -38,7 +38,8 @@ struct FolderOptions: Sendable {
     empty = try arguments.value(
       Self.empty, expected: EmptyPolicy.allCases.map(\.rawValue).joined(separator: ", "), EmptyPolicy.init(rawValue:))
     for text in allow where Allowance(text) == nil {
-      throw .invalidValue(Self.allow, value: text, expected: "a rule such as P01, or P01:GLOB")
+      throw .invalidValue(
+        Self.allow, value: text, expected: "a rule whose errors can be let pass, such as P01, or P01:GLOB")
     }
   }
 
@@ -65,7 +66,8 @@ struct FolderOptions: Sendable {
     var allowances: [Allowance] = []
     for text in configuration.allow + allow {
       guard let allowance = Allowance(text) else {
-        throw PackError("\(LanguageFolder.configurationName): \"allow\" holds \"\(text)\", which names no rule")
+        throw PackError(
+          "\(LanguageFolder.configurationName): \"allow\" holds \"\(text)\", which names no rule that can be let pass")
       }
       if !allowances.contains(allowance) { allowances.append(allowance) }
     }

@@ -60,6 +60,16 @@ struct PackSteps: Sendable {
     return (try PackedRelease(examination, release: plan, build: build), languages)
   }
 
+  /// A release that is out is never replaced, whatever is forced.
+  func checkTarget(_ path: String, _ manifest: Manifest, _ console: Console) throws {
+    guard let previousPath, previousPath != "none",
+      OutputFile.isSame(console.context.resolve(path), console.context.resolve(previousPath))
+    else { return }
+    throw CommandFailure(
+      code: "outputIsPrevious", "'\(path)' is the release before: both are version \(manifest.version)",
+      hints: ["pass --bundle-version with a new version, or raise _version in the source language"])
+  }
+
   /// `nil`: not named. `.some(nil)`: there is none.
   private func previousRelease(_ console: Console) throws -> Manifest.Previous?? {
     guard let previousPath else { return nil }
