@@ -54,11 +54,12 @@ public struct SecretKeyError: Error, Hashable, Sendable, CustomStringConvertible
   public var advice: String {
     switch code {
     case .empty: "set the variable or file to the text of a minisign secret key"
-    case .pathInsteadOfKey: "to read a key from a file, write file:PATH"
+    case .pathInsteadOfKey: "a variable holds the text itself; to read a key from a file, pass --key file:PATH"
     case .byteOrderMark: "save it as UTF-8 without a byte order mark"
     case .quotes: "store the text without quotes; some CI systems keep them"
     case .notBase64: "give the whole file that keygen wrote, or its second line"
-    case .wrongLength: "give the whole file that keygen wrote, or its second line; a part may be missing"
+    case .wrongLength:
+      "give the whole file that keygen wrote, or its second line; a part or its line breaks may be missing"
     case .publicKey: "use the file that keygen called the secret key"
     case .unsupported: "make a key with aksara-pack keygen or minisign -G"
     case .noPassword: "set AKSARA_KEY_PASSWORD, or pass --password-from SPEC"

@@ -29,6 +29,12 @@ package enum InputFile {
     return bytes
   }
 
+  /// Whether a regular file is there.
+  package static func isFile(_ path: String) -> Bool {
+    guard let file = try? FileDescriptor.reading(path), let status = try? file.status() else { return false }
+    return status.otherKind == nil
+  }
+
   /// Whether a folder has that path.
   package static func isFolder(_ path: String) -> Bool {
     var status = stat()

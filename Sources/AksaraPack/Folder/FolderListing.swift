@@ -30,7 +30,10 @@ package enum FolderListing {
         unsafe String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
       guard let name else {
-        throw PackError("a file in \(path) has a name that is not UTF-8", advice: "rename it")
+        let lossy = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+          unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        }
+        throw PackError("a file in \(path) has a name that is not UTF-8: \(lossy)", advice: "rename it")
       }
       if name == "." || name == ".." { continue }
       var status = stat()

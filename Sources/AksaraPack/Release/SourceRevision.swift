@@ -10,7 +10,7 @@ public enum SourceRevision {
     switch status {
     case .missing: return (nil, "git is not installed: the bundle does not say which commit it comes from")
     case .failed(let message):
-      if message.range(of: "not a git repository") != nil { return (nil, nil) }
+      if message.range(of: "not a git repository (or any") != nil { return (nil, nil) }
       return (nil, "git refuses, so the bundle does not say which commit it comes from: \(message)")
     case .done(let output):
       let lines = output.split(separator: "\n")

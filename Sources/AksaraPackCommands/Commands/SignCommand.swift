@@ -74,6 +74,11 @@ struct SignCommand: Command {
   /// Signs what is packed already. Nothing of it was checked before: everything shown is a claim.
   private func sign(_ bytes: [UInt8], _ secret: SecretKey, _ console: Console) throws -> ExitCode {
     let isBundle = bytes.starts(with: "signature.minisig".utf8)
+    guard isBundle || bytes.starts(with: Manifest.memberName.utf8) else {
+      throw CommandFailure(
+        code: "notABundle", "'\(path)' is neither a bundle nor an unsigned payload",
+        hints: ["give a folder of language files, NAME-VERSION.unsigned.tar or NAME-VERSION.aksara"])
+    }
     let claimed = try BundleInput.naming(path) { () throws(BundleRefusal) in
       isBundle
         ? try BundleReader.readClaimed(bytes, primitives: SystemPrimitives())

@@ -62,6 +62,10 @@ struct FolderOptions: Sendable {
 
   /// Reads the configuration and puts the options before it; lists are joined.
   func settings(_ context: CommandContext) throws -> Settings {
+    if InputFile.isFile(context.resolve(folder)) {
+      throw CommandFailure(
+        code: "notAFolder", "'\(folder)' is a file", hints: ["give the folder of language files that it lies in"])
+    }
     let configuration = try Configuration.inFolder(context.resolve(folder))
     var allowances: [Allowance] = []
     for text in configuration.allow + allow {
