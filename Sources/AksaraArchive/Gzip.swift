@@ -56,15 +56,16 @@ public enum Gzip {
 
   /// Inflates one member that must give exactly `size` bytes; never makes more.
   ///
-  /// libarchive does not check the CRC: whoever calls this compares a digest.
-  /// - Throws: ``ArchiveError`` when the member is damaged, gives fewer or more bytes, or is not all there is.
+  /// The member must have a header without a name or other extras, one deflate stream, and its CRC-32 and length.
+  /// - Throws: ``ArchiveError`` when it does not, is damaged, or gives fewer or more bytes.
   public static func inflate(_ member: RawSpan, size: Int) throws(ArchiveError) -> [UInt8] {
+    let entry = try zipEntry(member, size: size)
     guard let archive = unsafe archive_read_new() else { throw ArchiveError("inflate: no memory") }
     defer { unsafe archive_read_free(archive) }
-    try unsafe ArchiveStatus(rawValue: archive_read_support_format_raw(archive)).check(archive, "inflate")
-    try unsafe ArchiveStatus(rawValue: archive_read_support_filter_gzip(archive)).check(archive, "inflate")
+    try unsafe ArchiveStatus(rawValue: archive_read_support_format_zip_streamable(archive)).check(archive, "inflate")
+    try unsafe ArchiveStatus(rawValue: archive_read_support_filter_none(archive)).check(archive, "inflate")
     var failure: ArchiveError?
-    let bytes = unsafe member.withUnsafeBytes { source in
+    let bytes = unsafe entry.withUnsafeBufferPointer { source in
       unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
         do throws(ArchiveError) {
           try unsafe read(source, archive, into: buffer, size: size)
@@ -78,35 +79,60 @@ public enum Gzip {
     return bytes
   }
 
+  /// CRC-32 and length, which end a member.
+  private static let trailerBytes = 8
+
+  /// The member's deflate stream as an entry of a zip archive.
+  ///
+  /// libarchive's gzip reader passes over the CRC and reads on into a member that follows. Its zip reader holds a stream
+  /// to the CRC and to both lengths that the entry's header names, and so to being one and whole.
+  private static func zipEntry(_ member: RawSpan, size: Int) throws(ArchiveError) -> [UInt8] {
+    let end = member.byteCount - trailerBytes
+    guard end > header.count, let wide = UInt32(exactly: size), let streamBytes = UInt32(exactly: end - header.count)
+    else { throw ArchiveError("inflate: \(member.byteCount) bytes are no gzip member of \(size) bytes") }
+    return try unsafe member.withUnsafeBytes { bytes throws(ArchiveError) in
+      guard unsafe bytes.starts(with: header.prefix(4)) else { throw ArchiveError("inflate: this is no gzip member") }
+      let crc = unsafe bytes[end..<end + 4]
+      guard unsafe bytes[(end + 4)...].elementsEqual(littleEndian(wide)) else {
+        throw ArchiveError("inflate: the member does not say that it gives \(size) bytes")
+      }
+      // PKWARE's APPNOTE, 4.3.7: version 2.0, deflate, no time, a name of one byte.
+      var entry: [UInt8] = [0x50, 0x4B, 3, 4, 20, 0, 0, 0, 8, 0, 0, 0, 0, 0]
+      entry.reserveCapacity(31 + Int(streamBytes))
+      unsafe entry.append(contentsOf: crc)
+      entry.append(contentsOf: littleEndian(streamBytes))
+      entry.append(contentsOf: littleEndian(wide))
+      entry.append(contentsOf: [1, 0, 0, 0, UInt8(ascii: "t")])
+      unsafe entry.append(contentsOf: bytes[header.count..<end])
+      return entry
+    }
+  }
+
+  private static func littleEndian(_ value: UInt32) -> [UInt8] {
+    (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+  }
+
   private static func read(
-    _ source: UnsafeRawBufferPointer, _ archive: OpaquePointer, into buffer: UnsafeMutableBufferPointer<UInt8>,
+    _ source: UnsafeBufferPointer<UInt8>, _ archive: OpaquePointer, into buffer: UnsafeMutableBufferPointer<UInt8>,
     size: Int
   ) throws(ArchiveError) {
     try unsafe ArchiveStatus(rawValue: archive_read_open_memory(archive, source.baseAddress, source.count))
       .check(archive, "inflate")
     var entry: OpaquePointer?
     try unsafe ArchiveStatus(rawValue: archive_read_next_header(archive, &entry)).check(archive, "inflate")
-    // The gzip filter and the memory itself; without gzip there would be the memory alone.
-    guard unsafe archive_filter_count(archive) == 2, unsafe archive_filter_code(archive, 0) == ARCHIVE_FILTER_GZIP
-    else {
-      throw ArchiveError("inflate: this is not one gzip member")
-    }
     var used = 0
     while used < size {
       let got = unsafe archive_read_data(archive, buffer.baseAddress?.advanced(by: used), size - used)
-      guard got > 0 else {
-        throw ArchiveError(got == 0 ? "inflate: \(used) bytes where \(size) were expected" : "inflate: damaged data")
-      }
+      guard got > 0 else { throw damaged(size) }
       used += got
     }
+    // The checks come with the end of the data.
     var extra: UInt8 = 0
-    guard unsafe archive_read_data(archive, &extra, 1) == 0 else {
-      throw ArchiveError("inflate: more than the \(size) bytes that were expected, or damaged data")
-    }
-    // libarchive stops at the member's end and says nothing about what follows.
-    guard unsafe archive_filter_bytes(archive, -1) == source.count else {
-      throw ArchiveError("inflate: there are bytes behind the gzip member")
-    }
+    guard unsafe archive_read_data(archive, &extra, 1) == 0 else { throw damaged(size) }
+  }
+
+  private static func damaged(_ size: Int) -> ArchiveError {
+    ArchiveError("inflate: damaged, or not one gzip member of \(size) bytes")
   }
 
   /// The version of zlib that compresses, such as `1.2.13`.

@@ -11,7 +11,6 @@ internal import CSodium
 @safe
 public final class LockedBytes {
   private let base: UnsafeMutableRawPointer
-  private let capacity: Int
   /// Bytes in use.
   public private(set) var count: Int
 
@@ -20,7 +19,6 @@ public final class LockedBytes {
     Sodium.ready
     guard let memory = unsafe sodium_malloc(max(count, 1)) else { fatalError("no memory for \(count) secret bytes") }
     unsafe base = unsafe memory
-    capacity = count
     self.count = count
     unsafe sodium_memzero(base, max(count, 1))
   }
@@ -31,6 +29,12 @@ public final class LockedBytes {
     unsafe withUnsafeMutableBytes { unsafe $0.copyBytes(from: bytes) }
   }
 
+  /// Random bytes.
+  convenience init(randomCount count: Int) {
+    self.init(count: count)
+    unsafe withPointer { unsafe randombytes_buf($0, count) }
+  }
+
   deinit {
     unsafe sodium_free(base)
   }
@@ -39,14 +43,16 @@ public final class LockedBytes {
   public func withUnsafeBytes<Result, Failure>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try unsafe body(UnsafeRawBufferPointer(start: base, count: count))
+    defer { extendLifetime(self) }
+    return try unsafe body(UnsafeRawBufferPointer(start: base, count: count))
   }
 
   /// Gives the bytes to `body` for writing; they must not leave it.
   public func withUnsafeMutableBytes<Result, Failure>(
     _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try unsafe body(UnsafeMutableRawBufferPointer(start: base, count: count))
+    defer { extendLifetime(self) }
+    return try unsafe body(UnsafeMutableRawBufferPointer(start: base, count: count))
   }
 
   /// Reads a descriptor to its end, straight into locked memory.
@@ -73,28 +79,54 @@ public final class LockedBytes {
     return nil
   }
 
-  /// The bytes, as long as the object lives.
-  var pointer: UnsafeMutablePointer<UInt8> { unsafe base.assumingMemoryBound(to: UInt8.self) }
-
-  /// The bytes as C's characters, as long as the object lives.
-  var characters: UnsafeMutablePointer<CChar> { unsafe base.assumingMemoryBound(to: CChar.self) }
-
-  /// Some of the bytes, as a copy in locked memory.
-  func slice(_ range: Range<Int>) -> LockedBytes {
-    precondition(range.lowerBound >= 0 && range.upperBound <= count)
-    let copy = LockedBytes(count: range.count)
-    unsafe copy.base.copyMemory(from: base + range.lowerBound, byteCount: range.count)
-    return copy
+  /// Gives the address of the bytes to a C function.
+  func withPointer<Result>(_ body: (UnsafeMutableRawPointer) -> Result) -> Result {
+    defer { extendLifetime(self) }
+    return unsafe body(base)
   }
 
   subscript(_ index: Int) -> UInt8 {
-    precondition(index >= 0 && index < count)
-    return unsafe base.load(fromByteOffset: index, as: UInt8.self)
+    get {
+      precondition(index >= 0 && index < count)
+      return unsafe base.load(fromByteOffset: index, as: UInt8.self)
+    }
+    set {
+      precondition(index >= 0 && index < count)
+      unsafe base.storeBytes(of: newValue, toByteOffset: index, as: UInt8.self)
+    }
   }
 
-  func truncate(to count: Int) {
-    precondition(count <= capacity)
-    self.count = count
+  /// Some of the bytes, as a copy in locked memory.
+  func slice(_ range: Range<Int>) -> LockedBytes {
+    let copy = LockedBytes(count: range.count)
+    for index in 0..<range.count { copy[index] = self[range.lowerBound + index] }
+    return copy
+  }
+
+  func replace(_ range: Range<Int>, with other: LockedBytes) {
+    precondition(range.count == other.count)
+    for index in 0..<range.count { self[range.lowerBound + index] = other[index] }
+  }
+
+  func replace(_ range: Range<Int>, with bytes: some Collection<UInt8>) {
+    precondition(range.count == bytes.count)
+    for (index, byte) in zip(range, bytes) { self[index] = byte }
+  }
+
+  /// Whether these bytes stand at `offset`.
+  func starts(with bytes: some Collection<UInt8>, at offset: Int) -> Bool {
+    offset + bytes.count <= count && zip(offset..<count, bytes).allSatisfy { self[$0] == $1 }
+  }
+
+  /// Whether this text stands at `offset`.
+  func spells(_ text: String, at offset: Int) -> Bool { starts(with: text.utf8, at: offset) }
+
+  /// Compares in a time that tells nothing of the bytes.
+  func isEqual(to other: LockedBytes) -> Bool {
+    guard count == other.count else { return false }
+    return unsafe withPointer { one in
+      unsafe other.withPointer { two in unsafe sodium_memcmp(one, two, count) == 0 }
+    }
   }
 }
 

@@ -20,18 +20,18 @@ public final class SecretKey {
   public static func load(_ text: LockedBytes, password: LockedBytes?) throws(SecretKeyError) -> SecretKey {
     let key = try SecretKeyFile.decode(text)
     try SecretKeyFile.unseal(key, password: password)
+    let (secret, publicBytes) = expand(key.slice(SecretKeyFile.seed))
     // A public half that is not the seed's would give the secret away with two signatures.
-    let seed = key.slice(62..<94)
-    let (secret, publicBytes) = expand(seed)
-    guard (0..<32).allSatisfy({ key[94 + $0] == publicBytes[$0] }) else { throw SecretKeyError(.halvesDiffer) }
-    return SecretKey(publicKey: publicKey(number: key.slice(54..<62), publicBytes), secret: secret)
+    guard key.starts(with: publicBytes, at: SecretKeyFile.publicHalf.lowerBound) else {
+      throw SecretKeyError(.halvesDiffer)
+    }
+    return SecretKey(publicKey: publicKey(key, publicBytes), secret: secret)
   }
 
   /// Whether a key needs a password.
-  /// - Throws: ``SecretKeyError`` when the text is no key.
+  /// - Throws: ``SecretKeyError`` when the text is no key that a password could open.
   public static func isEncrypted(_ text: LockedBytes) throws(SecretKeyError) -> Bool {
-    let key = try SecretKeyFile.decode(text)
-    return key[2] == UInt8(ascii: "S")
+    SecretKeyFile.isEncrypted(try SecretKeyFile.decode(text))
   }
 
   /// A minisign signature over a payload (`ED`: Ed25519 over BLAKE2b-512), verified before it is returned.
@@ -47,20 +47,27 @@ public final class SecretKey {
   /// - Throws: ``SecretKeyError`` when it does not verify.
   public func signature(of message: [UInt8]) throws(SecretKeyError) -> [UInt8] {
     var signature = [UInt8](repeating: 0, count: Ed25519.signatureBytes)
-    let code = unsafe crypto_sign_detached(&signature, nil, message, UInt64(message.count), secret.pointer)
+    let code = unsafe secret.withPointer { secret in
+      unsafe crypto_sign_detached(&signature, nil, message, UInt64(message.count), secret)
+    }
     guard code == 0, Ed25519.isValid(signature: signature, of: message, publicKey: publicKey.bytes) else {
       throw SecretKeyError(.signingFailed)
     }
     return signature
   }
 
-  /// What encrypting a key costs: minisign's own (about a second and 1 GiB).
+  /// The longest password that minisign reads; it ends one at a line's end or a NUL.
+  static let passwordBytes = 1_023
+  /// What encrypting a key costs: minisign's own (a second or three, and 1 GiB).
   static let usualCost = (operations: Limits.kdfOperations, memory: Limits.kdfMemoryBytes)
 
-  /// Makes a key pair.
+  /// Makes a key pair that minisign can read.
+  ///
+  /// Encrypting takes 1 GiB of memory, as opening it will. Where that is not to be had this throws: a key that is cheaper
+  /// to guess, which minisign then makes, is not made.
   /// - Parameter password: encrypts the secret half; without one it lies open in its file.
   /// - Returns: the text of the secret key file, and the public half.
-  /// - Throws: ``SecretKeyError`` when there is not enough memory to encrypt (1 GiB).
+  /// - Throws: ``SecretKeyError`` when there is no memory, or minisign could not take the password.
   public static func generate(
     password: LockedBytes?
   ) throws(SecretKeyError) -> (file: LockedBytes, publicKey: MinisignPublicKey) {
@@ -70,60 +77,36 @@ public final class SecretKey {
   static func generate(
     password: LockedBytes?, cost: (operations: UInt64, memory: UInt64)
   ) throws(SecretKeyError) -> (file: LockedBytes, publicKey: MinisignPublicKey) {
-    let (secret, publicBytes) = expand(random(32))
-    let key = LockedBytes(count: SecretKeyFile.bytes)
-    let number = random(8)
-    for (index, byte) in "Ed\0\0B2".utf8.enumerated() { unsafe key.pointer[index] = byte }
-    for index in 0..<8 { unsafe key.pointer[54 + index] = number[index] }
-    for index in 0..<64 { unsafe key.pointer[62 + index] = secret[index] }
+    let (secret, publicBytes) = expand(LockedBytes(randomCount: SecretKeyFile.seed.count))
+    let key = LockedBytes(count: SecretKeyFile.byteCount)
+    key.replace(SecretKeyFile.algorithm, with: "Ed".utf8)
+    key.replace(SecretKeyFile.checksumAlgorithm, with: "B2".utf8)
+    key.replace(SecretKeyFile.number, with: LockedBytes(randomCount: SecretKeyFile.number.count))
+    key.replace(SecretKeyFile.seed.lowerBound..<SecretKeyFile.publicHalf.upperBound, with: secret)
+    let publicKey = publicKey(key, publicBytes)
     if let password {
-      let salt = random(32)
-      let checksum = SecretKeyFile.checksum(key)
-      unsafe key.pointer[2] = UInt8(ascii: "S")
-      unsafe key.pointer[3] = UInt8(ascii: "c")
-      for index in 0..<32 {
-        unsafe key.pointer[6 + index] = salt[index]
-        unsafe key.pointer[126 + index] = checksum[index]
-      }
-      for index in 0..<8 {
-        unsafe key.pointer[38 + index] = UInt8(truncatingIfNeeded: cost.operations >> UInt64(8 * index))
-        unsafe key.pointer[46 + index] = UInt8(truncatingIfNeeded: cost.memory >> UInt64(8 * index))
-      }
-      try SecretKeyFile.apply(password, to: key)
+      guard password.count <= passwordBytes,
+        (0..<password.count).allSatisfy({ ![0x00, 0x0A, 0x0D].contains(password[$0]) })
+      else { throw SecretKeyError(.unusablePassword) }
+      try SecretKeyFile.seal(key, password: password, cost: cost)
     }
-    return (encode(key), publicKey(number: number, publicBytes))
+    return (SecretKeyText.encode(key), publicKey)
   }
 
-  /// libsodium's 64-byte secret key and the public half, from a seed.
+  /// libsodium's 64-byte secret key (seed and public half), and the public half, from a seed.
   private static func expand(_ seed: LockedBytes) -> (secret: LockedBytes, publicBytes: [UInt8]) {
     let secret = LockedBytes(count: 64)
     var publicBytes = [UInt8](repeating: 0, count: Ed25519.publicKeyBytes)
-    // Cannot fail: both lengths are right.
-    _ = unsafe crypto_sign_seed_keypair(&publicBytes, secret.pointer, seed.pointer)
+    unsafe secret.withPointer { secret in
+      unsafe seed.withPointer { seed in
+        // Cannot fail: all lengths are right.
+        _ = unsafe crypto_sign_seed_keypair(&publicBytes, secret, seed)
+      }
+    }
     return (secret, publicBytes)
   }
 
-  private static func random(_ count: Int) -> LockedBytes {
-    let bytes = LockedBytes(count: count)
-    unsafe randombytes_buf(bytes.pointer, count)
-    return bytes
-  }
-
-  private static func publicKey(number: LockedBytes, _ publicBytes: [UInt8]) -> MinisignPublicKey {
-    let keyID = (0..<8).map { number[$0] }
-    return MinisignPublicKey(keyID: KeyID(bytes: keyID), bytes: publicBytes)
-  }
-
-  /// Comment line and base64 line, in locked memory.
-  private static func encode(_ key: LockedBytes) -> LockedBytes {
-    let comment = Array((SecretKeyFile.comment + "\n").utf8)
-    let encodedCount = sodium_base64_encoded_len(key.count, sodium_base64_VARIANT_ORIGINAL)
-    let file = LockedBytes(count: comment.count + encodedCount)
-    for (index, byte) in comment.enumerated() { unsafe file.pointer[index] = byte }
-    _ = unsafe sodium_bin2base64(
-      file.characters + comment.count, encodedCount, key.pointer, key.count, sodium_base64_VARIANT_ORIGINAL)
-    // The length counts a final NUL: the line's end takes its place.
-    unsafe file.pointer[file.count - 1] = 0x0A
-    return file
+  private static func publicKey(_ key: LockedBytes, _ publicBytes: [UInt8]) -> MinisignPublicKey {
+    MinisignPublicKey(keyID: KeyID(bytes: SecretKeyFile.number.map { key[$0] }), bytes: publicBytes)
   }
 }

@@ -1,108 +1,105 @@
 internal import AksaraFormat
 internal import CSodium
 
-/// The layout of a minisign secret key: text → 158 bytes → key number, seed and public half.
+/// The layout of a minisign secret key, and its way from text to open bytes.
 enum SecretKeyFile {
   static let comment = "untrusted comment: minisign encrypted secret key"
-  static let bytes = 158
-  /// Key number, secret key, checksum: what a password encrypts.
-  static let sealedRange = 54..<158
-  static let sealedBytes = 104
 
-  /// The base64 line of a key file or of a lone line, decoded into locked memory.
+  /// Where the parts of the 158 bytes lie.
+  static let algorithm = 0..<2
+  static let derivation = 2..<4
+  static let checksumAlgorithm = 4..<6
+  static let salt = 6..<38
+  static let operations = 38..<46
+  static let memory = 46..<54
+  static let number = 54..<62
+  static let seed = 62..<94
+  static let publicHalf = 94..<126
+  static let checksum = 126..<158
+  static let byteCount = 158
+  /// Key number, both halves and checksum: what a password encrypts.
+  static let sealed = 54..<158
+
+  /// Decodes the text of a key into locked memory; checks that it is of a kind and a cost that can be opened.
   static func decode(_ text: LockedBytes) throws(SecretKeyError) -> LockedBytes {
-    let line = try keyLine(text)
-    let decoded = LockedBytes(count: line.count)
-    var length = 0
-    let code = unsafe sodium_base642bin(
-      decoded.pointer, decoded.count, line.characters, line.count, nil, &length, nil, sodium_base64_VARIANT_ORIGINAL)
-    guard code == 0 else { throw SecretKeyError(looksLikePath(line) ? .pathInsteadOfKey : .notBase64) }
-    decoded.truncate(to: length)
-    if length == 42 { throw SecretKeyError(.publicKey) }
-    guard length == bytes else { throw SecretKeyError(looksLikePath(line) ? .pathInsteadOfKey : .wrongLength) }
-    return decoded
-  }
-
-  /// The line that holds the key, without its line end.
-  private static func keyLine(_ text: LockedBytes) throws(SecretKeyError) -> LockedBytes {
-    if text.count == 0 { throw SecretKeyError(.empty) }
-    if text.count >= 2, text[0] == 0xEF && text[1] == 0xBB || text[0] == 0xFF && text[1] == 0xFE {
-      throw SecretKeyError(.byteOrderMark)
-    }
-    if text[0] == UInt8(ascii: "\"") || text[0] == UInt8(ascii: "'") { throw SecretKeyError(.quotes) }
-    var lines: [Range<Int>] = []
-    var start = 0
-    for index in 0...text.count where index == text.count || text[index] == 0x0A {
-      let end = index > start && text[index - 1] == 0x0D ? index - 1 : index
-      if end > start { lines.append(start..<end) }
-      start = index + 1
-    }
-    guard let first = lines.first else { throw SecretKeyError(.empty) }
-    let hasComment =
-      first.count > 18 && "untrusted comment:".utf8.enumerated().allSatisfy { text[first.lowerBound + $0] == $1 }
-    guard lines.count == (hasComment ? 2 : 1) else {
-      throw SecretKeyError(hasComment && lines.count < 2 ? .wrongLength : .notBase64)
-    }
-    return text.slice(lines[hasComment ? 1 : 0])
-  }
-
-  /// Whether a text that is no key reads like a file name.
-  private static func looksLikePath(_ line: LockedBytes) -> Bool {
-    guard line.count < 200 else { return false }
-    let first = line[0]
-    let isRooted = first == UInt8(ascii: "/") || first == UInt8(ascii: ".") || first == UInt8(ascii: "~")
-    return isRooted || (0..<line.count).contains { line[$0] == UInt8(ascii: ".") || line[$0] == UInt8(ascii: ":") }
-  }
-
-  /// Opens the sealed part in place, with the cost that the key itself names.
-  static func unseal(_ key: LockedBytes, password: LockedBytes?) throws(SecretKeyError) {
-    guard key[0] == UInt8(ascii: "E"), key[1] == UInt8(ascii: "d"), key[4] == UInt8(ascii: "B"),
-      key[5] == UInt8(ascii: "2")
+    let key = try SecretKeyText.decode(text)
+    guard key.spells("Ed", at: algorithm.lowerBound), key.spells("B2", at: checksumAlgorithm.lowerBound),
+      isEncrypted(key) || key.spells("\0\0", at: derivation.lowerBound)
     else { throw SecretKeyError(.unsupported) }
-    switch (key[2], key[3]) {
-    case (0, 0):
-      // minisign leaves the checksum of such keys zero; others write it.
-      let isZero = (126..<158).allSatisfy { key[$0] == 0 }
-      guard isZero || isChecksumRight(key) else { throw SecretKeyError(.damaged) }
-    case (UInt8(ascii: "S"), UInt8(ascii: "c")):
-      guard let password else { throw SecretKeyError(.noPassword) }
-      try apply(password, to: key)
-      guard isChecksumRight(key) else { throw SecretKeyError(password.count == 0 ? .emptyPassword : .wrongPassword) }
-    default: throw SecretKeyError(.unsupported)
+    guard integer(key, operations) <= Limits.kdfOperations, integer(key, memory) <= Limits.kdfMemoryBytes else {
+      throw SecretKeyError(.tooCostly)
     }
+    return key
   }
 
-  /// XORs the sealed part with scrypt's stream: seals what is open, opens what is sealed.
-  static func apply(_ password: LockedBytes, to key: LockedBytes) throws(SecretKeyError) {
-    let operations = integer(key, at: 38)
-    let memory = integer(key, at: 46)
-    guard operations <= Limits.kdfOperations, memory <= Limits.kdfMemoryBytes else { throw SecretKeyError(.tooCostly) }
-    let stream = LockedBytes(count: sealedBytes)
-    let salt = key.slice(6..<38)
-    let code = unsafe crypto_pwhash_scryptsalsa208sha256(
-      stream.pointer, UInt64(stream.count), password.characters, UInt64(password.count), salt.pointer, operations,
-      Int(memory))
+  /// Whether a decoded key needs a password.
+  static func isEncrypted(_ key: LockedBytes) -> Bool { key.spells("Sc", at: derivation.lowerBound) }
+
+  /// Opens the sealed part in place, at the cost that the key itself names.
+  static func unseal(_ key: LockedBytes, password: LockedBytes?) throws(SecretKeyError) {
+    guard isEncrypted(key) else {
+      // minisign leaves the checksum of an open key zero; others write it.
+      guard checksum.allSatisfy({ key[$0] == 0 }) || isChecksumRight(key) else { throw SecretKeyError(.damaged) }
+      return
+    }
+    guard let password else { throw SecretKeyError(.noPassword) }
+    try applyStream(of: password, to: key)
+    guard isChecksumRight(key) else { throw SecretKeyError(password.count == 0 ? .emptyPassword : .wrongPassword) }
+  }
+
+  /// Encrypts an open key in place.
+  static func seal(
+    _ key: LockedBytes, password: LockedBytes, cost: (operations: UInt64, memory: UInt64)
+  ) throws(SecretKeyError) {
+    key.replace(derivation, with: "Sc".utf8)
+    key.replace(salt, with: LockedBytes(randomCount: salt.count))
+    key.replace(operations, with: littleEndian(cost.operations))
+    key.replace(memory, with: littleEndian(cost.memory))
+    key.replace(checksum, with: rightChecksum(key))
+    try applyStream(of: password, to: key)
+  }
+
+  /// XORs the sealed part with scrypt's stream.
+  private static func applyStream(of password: LockedBytes, to key: LockedBytes) throws(SecretKeyError) {
+    let stream = LockedBytes(count: sealed.count)
+    let salt = key.slice(salt)
+    let (operations, memory) = (integer(key, operations), integer(key, memory))
+    let code = unsafe stream.withPointer { target in
+      unsafe password.withPointer { text in
+        unsafe salt.withPointer { salt in
+          unsafe crypto_pwhash_scryptsalsa208sha256(
+            target, UInt64(stream.count), text, UInt64(password.count), salt, operations, Int(memory))
+        }
+      }
+    }
     guard code == 0 else { throw SecretKeyError(.noMemory) }
-    for index in 0..<sealedBytes { unsafe key.pointer[sealedRange.lowerBound + index] ^= stream[index] }
-  }
-
-  /// BLAKE2b-256 over algorithm, key number and secret key.
-  static func checksum(_ key: LockedBytes) -> LockedBytes {
-    let checked = LockedBytes(count: 74)
-    for index in 0..<2 { unsafe checked.pointer[index] = key[index] }
-    for index in 0..<72 { unsafe checked.pointer[2 + index] = key[54 + index] }
-    let digest = LockedBytes(count: 32)
-    _ = unsafe crypto_generichash(digest.pointer, digest.count, checked.pointer, UInt64(checked.count), nil, 0)
-    return digest
+    for index in 0..<sealed.count { key[sealed.lowerBound + index] ^= stream[index] }
   }
 
   private static func isChecksumRight(_ key: LockedBytes) -> Bool {
-    let expected = checksum(key)
-    let stored = key.slice(126..<158)
-    return unsafe sodium_memcmp(expected.pointer, stored.pointer, 32) == 0
+    rightChecksum(key).isEqual(to: key.slice(checksum))
   }
 
-  private static func integer(_ key: LockedBytes, at offset: Int) -> UInt64 {
-    (0..<8).reduce(0) { $0 | UInt64(key[offset + $1]) << UInt64(8 * $1) }
+  /// BLAKE2b-256 over algorithm, key number and both halves.
+  private static func rightChecksum(_ key: LockedBytes) -> LockedBytes {
+    let parts = LockedBytes(count: 74)
+    parts.replace(0..<2, with: key.slice(algorithm))
+    parts.replace(2..<74, with: key.slice(number.lowerBound..<publicHalf.upperBound))
+    let digest = LockedBytes(count: checksum.count)
+    unsafe digest.withPointer { target in
+      unsafe parts.withPointer { source in
+        // Fails for lengths out of range alone.
+        _ = unsafe crypto_generichash(target, digest.count, source, UInt64(parts.count), nil, 0)
+      }
+    }
+    return digest
+  }
+
+  private static func integer(_ key: LockedBytes, _ range: Range<Int>) -> UInt64 {
+    range.reversed().reduce(0) { $0 << 8 | UInt64(key[$1]) }
+  }
+
+  private static func littleEndian(_ value: UInt64) -> [UInt8] {
+    (0..<8).map { UInt8(truncatingIfNeeded: value >> UInt64(8 * $0)) }
   }
 }

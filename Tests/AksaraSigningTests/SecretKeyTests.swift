@@ -1,168 +1,99 @@
 import AksaraFormat
-import Foundation
 import Testing
 
 @testable import AksaraSigning
 
-/// Secret keys against minisign: the same files, the same signatures, and a name for everything that can be wrong.
-///
-/// The key pair's seed is that of RFC 8032, section 7.1, test 1; Debian's minisign 0.11 gives the same signature file.
 struct SecretKeyTests {
-  static let publicKey = "RWQBAgMEBQYHCNdamAGCsQq31Uv+08lkBzoO4XLz2qYjJa8CGmj3B1Ea"
-  static let plain =
-    "RWQAAEIyAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAQIDBAUGBwidYbGd7/1aYLqESvSS7CzEREnFaXsyaRlwO6wDHK5/YNdamAGCsQq31Uv+08lkBzoO4XLz2qYjJa8CGmj3B1EaAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="
-  /// Password "test", N = 2^14.
-  static let encrypted =
-    "RWRTY0IyAAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8AAAgAAAAAAAAAAAEAAAAA2d7v6gIjx+hjJkhtC/DISEPu4YXYeqwe7la4hJtSBkfgBV9/CaYeWRmfHgU7rJOCEphyNC+XR2rCg1fwI4hqNde7+zlH40ip2oMGCwI6vQO7sz11AAjPSXQh9ApcryNtaJ4/rSTNgjw="
-  static let message = Array("aksara test vector\n".utf8)
-  static let comment = "timestamp:1700000000\tfile:m.bin\thashed"
-  static let signatureFile = """
-    untrusted comment: signature from minisign secret key
-    RUQBAgMEBQYHCLVMvnfAQUfHwG/E6ew5cZxBhiJzbqAWlr711v5icLuNJpwYIT6EwXjSbpTMXPMDUJZXzxfUPX3+8BEUZ1wl2gU=
-    trusted comment: \(comment)
-    C0R/K2AQTb0rLPt8VQfW0+lwbgV5yrWxao1Ck3RArpzd+Mf+52ljzqsaBmxHwKhT1/qaUBv3y1nNWZxABrgZAQ==
-
-    """
-
-  static func locked(_ text: String) -> LockedBytes { LockedBytes(copying: text.utf8) }
-
-  static func code(_ text: String, password: String? = nil) -> SecretKeyError.Code? {
-    do {
-      _ = try SecretKey.load(locked(text), password: password.map(locked))
-      return nil
-    } catch {
-      return error.code
+  @Test func `the vectors come out byte for byte, from the plain key and from the encrypted one`() throws {
+    for key in [try SecretKey.load(Vectors.plainLine), try SecretKey.load(Vectors.encryptedLine, password: "test")] {
+      #expect(key.publicKey.fileText == Vectors.publicFile)
+      let message = Vectors.message
+      let digest = Digests.blake2b512(message.span.bytes)
+      #expect(digest.hex == Vectors.digest)
+      let signature = try key.sign(payload: digest, trustedComment: Vectors.trustedComment)
+      #expect(signature.text == Vectors.signature)
     }
   }
 
-  @Test(
-    arguments: [
-      (plain, nil), (encrypted, "test"), ("untrusted comment: minisign encrypted secret key\n\(plain)\n", nil),
-      ("untrusted comment: x\r\n\(encrypted)\r\n", "test"), (plain + "\n", "ignored"),
-    ] as [(String, String?)])
-  func `minisign's signature is reproduced byte for byte`(_ text: String, _ password: String?) throws {
-    let key = try SecretKey.load(Self.locked(text), password: password.map(Self.locked))
-    #expect(key.publicKey.base64 == Self.publicKey)
-    let signature = try key.sign(
-      payload: Digests.blake2b512(Self.message.span.bytes), trustedComment: Self.comment)
-    #expect(signature.text == Self.signatureFile)
+  @Test(arguments: [
+    (
+      "DSSEv1 29 http://example.com/HelloWorld 11 hello world",
+      "4DHX3Zn4qpBKvEj7maE8O9u9bjXEnPLLnyXVUJ2PXJR8DSLcL3QDpFvfJOj3pB/SPHsl6Jg4boxsMb6KvuYABw=="
+    ),
+    (
+      "DSSEv1 28 application/vnd.in-toto+json 2 {}",
+      "vW8iDoS+pQIrO8G9pV+VHVGcvY/XcGMh2vfWpJJwwrH/m4CRZswsl9wIASL/n2XN7RSNIqdiogwYkqskDFZiAQ=="
+    ),
+    ("DSSEv1 4 x/é 0 ", "rBG8GQRqb2KzDz/12dxiTqsAQEquFJe771dCALnB72TRnsFsJn6NoJF0NejGxcAvtAK/n52e/d+fAMQ4l8C7Cw=="),
+  ])
+  func `plain signatures over DSSE's encoding are those that other programs made`(
+    message: String, signature: String
+  ) throws {
+    let key = try SecretKey.load(Vectors.plainLine)
+    #expect(try Base64.encode(key.signature(of: Array(message.utf8))) == signature)
   }
 
-  @Test(
-    arguments: [
-      ("", nil, .empty), ("\n\n", nil, .empty), ("/run/secrets/release.key", nil, .pathInsteadOfKey),
-      ("keys/release.key", nil, .pathInsteadOfKey), ("\u{FEFF}" + plain, nil, .byteOrderMark),
-      ("\"\(plain)\"", nil, .quotes), ("'\(plain)'", nil, .quotes), ("not base64 at all!", nil, .notBase64),
-      (String(plain.dropLast(4)), nil, .wrongLength), ("QUJD", nil, .wrongLength),
-      ("untrusted comment: minisign encrypted secret key\n", nil, .wrongLength), (publicKey, nil, .publicKey),
-      ("RWR" + plain.dropFirst(3), nil, .noPassword), (encrypted, nil, .noPassword), (encrypted, "", .emptyPassword),
-      (encrypted, "Test", .wrongPassword), (encrypted, "test\n", .wrongPassword),
-      (changed(plain, at: 0), nil, .unsupported), (changed(plain, at: 2), nil, .unsupported),
-      (changed(plain, at: 94), nil, .halvesDiffer), (changed(plain, at: 62), nil, .halvesDiffer),
-      (changed(plain, at: 130), nil, .damaged), (changed(encrypted, at: 42), "test", .tooCostly),
-      (changed(encrypted, at: 51), "test", .tooCostly),
-    ] as [(String, String?, SecretKeyError.Code)])
-  func `every fault has its own name`(_ text: String, _ password: String?, _ code: SecretKeyError.Code) {
-    // The one case that edits text, not bytes, turns "Ed" into another algorithm.
-    let expected: SecretKeyError.Code = text.hasPrefix("RWRAA") ? .unsupported : code
-    #expect(Self.code(text, password: password) == expected)
+  @Test(arguments: [
+    Vectors.plainLine, Vectors.plainLine + "\n", Vectors.plainLine + "\r\n", Vectors.comment + Vectors.plainLine,
+    Vectors.comment + Vectors.plainLine + "\n", "untrusted comment: mine\r\n" + Vectors.plainLine + "\r\n\r\n",
+    "untrusted comment:\n" + Vectors.plainLine,
+  ])
+  func `a key is its whole file or its base64 line, with either line end`(text: String) throws {
+    #expect(try SecretKey.load(text).publicKey.fileText == Vectors.publicFile)
+    #expect(try !SecretKey.isEncrypted(LockedBytes(copying: text.utf8)))
   }
 
-  /// A key whose byte at `offset` has one more bit.
-  static func changed(_ key: String, at offset: Int) -> String {
-    guard var bytes = Base64.decode(key) else { return "" }
-    bytes[offset] ^= 0x40
-    return Base64.encode(bytes)
+  @Test func `only an encrypted key asks for a password, and an open one ignores it`() throws {
+    #expect(try SecretKey.isEncrypted(LockedBytes(copying: Vectors.encryptedLine.utf8)))
+    #expect(try SecretKey.load(Vectors.plainLine, password: "anything").publicKey.fileText == Vectors.publicFile)
   }
 
-  @Test func `an error names nothing of the key`() {
-    for code in SecretKeyError.Code.allCases {
-      let error = SecretKeyError(code)
-      #expect(!error.description.isEmpty && !error.advice.isEmpty)
+  @Test func `an open key holds the right checksum or none`() throws {
+    let checksum = try #require(Hex.decode(Vectors.checksum))
+    let complete = Vectors.plainLine { $0.replaceSubrange(126..<158, with: checksum) }
+    #expect(try SecretKey.load(complete).publicKey.fileText == Vectors.publicFile)
+    let damaged = Vectors.plainLine {
+      $0.replaceSubrange(126..<158, with: checksum)
+      $0[157] ^= 1
     }
-    #expect("\(Self.locked(Self.plain))" == "212 secret bytes")
-    var dumped = ""
-    dump(Self.locked(Self.plain), to: &dumped)
-    #expect(!dumped.contains("RWQ"))
+    #expect(throws: SecretKeyError(.damaged)) { try SecretKey.load(damaged) }
   }
 
-  @Test(arguments: [nil, "päss wörd"] as [String?])
-  func `a new key opens again and signs`(_ password: String?) throws {
-    let pair = try SecretKey.generate(password: password.map(Self.locked), cost: (32_768, 1 << 24))
-    #expect(try SecretKey.isEncrypted(pair.file) == (password != nil))
-    let key = try SecretKey.load(pair.file, password: password.map(Self.locked))
-    #expect(key.publicKey == pair.publicKey)
-    #expect(try SecretKey.generate(password: nil).publicKey != pair.publicKey)
-    let signature = try key.signature(of: Self.message)
-    #expect(Ed25519.isValid(signature: signature, of: Self.message, publicKey: key.publicKey.bytes))
-    #expect(!Ed25519.isValid(signature: signature, of: Self.message + [0], publicKey: key.publicKey.bytes))
-    #expect(!Ed25519.isValid(signature: signature.dropLast(), of: Self.message, publicKey: key.publicKey.bytes))
-    #expect(!Ed25519.isValid(signature: signature + [0], of: Self.message, publicKey: key.publicKey.bytes))
+  @Test(arguments: [(524_288, 16 << 20), (32_768, 16 << 20), (1_048_576, 32 << 20), (0, 0)] as [(UInt64, UInt64)])
+  func `a key is opened at the cost that it names`(operations: UInt64, memory: UInt64) throws {
+    let password = LockedBytes(copying: "pass".utf8)
+    let made = try SecretKey.generate(password: password, cost: (operations, memory))
+    #expect(try SecretKey.load(made.file, password: password).publicKey == made.publicKey)
   }
-}
 
-/// Stock minisign and ours, each with the other's files.
-@Suite(.enabled(if: Minisign.isThere, "minisign is not here"))
-struct StockMinisignTests {
-  @Test(arguments: [nil, "pass word"] as [String?])
-  func `stock minisign takes our keys and verifies our signatures`(_ password: String?) throws {
-    try Minisign.inFolder { folder in
-      let pair = try SecretKey.generate(password: password.map(SecretKeyTests.locked), cost: (524_288, 1 << 24))
-      try Data(SecretKeyTests.message).write(to: folder.appending(path: "m.bin"))
-      try Data(pair.publicKey.fileText.utf8).write(to: folder.appending(path: "k.pub"))
-      let text = unsafe pair.file.withUnsafeBytes { unsafe Data($0) }
-      try text.write(to: folder.appending(path: "k.key"))
-      let key = try SecretKey.load(pair.file, password: password.map(SecretKeyTests.locked))
-      let signature = try key.sign(
-        payload: Digests.blake2b512(SecretKeyTests.message.span.bytes), trustedComment: SecretKeyTests.comment)
-      try Data(signature.text.utf8).write(to: folder.appending(path: "m.bin.minisig"))
-      #expect(try Minisign.run(["-VHm", "m.bin", "-p", "k.pub"], in: folder) == 0)
-      // Its signature with our key is ours, byte for byte.
-      let arguments = ["-S", "-s", "k.key", "-m", "m.bin", "-x", "theirs", "-t", SecretKeyTests.comment]
-      #expect(try Minisign.run(arguments, in: folder, input: password.map { $0 + "\n" }) == 0)
-      let theirs = try String(contentsOf: folder.appending(path: "theirs"), encoding: .utf8)
-      #expect(theirs == signature.text)
+  @Test func `a pair that is made opens again, and no two are alike`() throws {
+    let (one, two) = (try SecretKey.generate(password: nil), try SecretKey.generate(password: nil))
+    #expect(try SecretKey.load(one.file, password: nil).publicKey == one.publicKey)
+    #expect(try MinisignPublicKey(text: one.publicKey.fileText) == one.publicKey)
+    #expect(one.publicKey.keyID != two.publicKey.keyID)
+    #expect(one.publicKey.bytes != two.publicKey.bytes)
+    let text = one.file.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
+    #expect(text.hasPrefix(Vectors.comment + "RWQAAEIy"))
+    #expect(text.utf8.count == Vectors.comment.utf8.count + 213)
+  }
+
+  @Test(arguments: ["two\nlines", "carriage\r", "nul\0", String(repeating: "x", count: 1_024)])
+  func `a password that minisign cannot take is refused when a key is made`(password: String) {
+    #expect(throws: SecretKeyError(.unusablePassword)) {
+      try SecretKey.generate(password: LockedBytes(copying: password.utf8), cost: (32_768, 16 << 20))
     }
   }
 
-  @Test func `we take stock minisign's keys and verify its signatures`() throws {
-    try Minisign.inFolder { folder in
-      try Data(SecretKeyTests.message).write(to: folder.appending(path: "m.bin"))
-      #expect(try Minisign.run(["-G", "-W", "-p", "k.pub", "-s", "k.key"], in: folder) == 0)
-      #expect(try Minisign.run(["-S", "-s", "k.key", "-m", "m.bin", "-t", SecretKeyTests.comment], in: folder) == 0)
-      let read = { (name: String) in try String(contentsOf: folder.appending(path: name), encoding: .utf8) }
-      let key = try SecretKey.load(SecretKeyTests.locked(try read("k.key")), password: nil)
-      #expect(try MinisignPublicKey(text: try read("k.pub")) == key.publicKey)
-      let signature = try key.sign(
-        payload: Digests.blake2b512(SecretKeyTests.message.span.bytes), trustedComment: SecretKeyTests.comment)
-      #expect(try read("m.bin.minisig") == signature.text)
-    }
-  }
-}
-
-enum Minisign {
-  static let isThere = FileManager.default.isExecutableFile(atPath: "/usr/bin/minisign")
-
-  static func inFolder(_ body: (URL) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "aksara-minisign-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try body(folder)
-  }
-
-  static func run(_ arguments: [String], in folder: URL, input: String? = nil) throws -> Int32 {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/minisign")
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    let pipe = Pipe()
-    process.standardInput = pipe
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    try pipe.fileHandleForWriting.write(contentsOf: Data((input ?? "").utf8))
-    try pipe.fileHandleForWriting.close()
-    process.waitUntilExit()
-    return process.terminationStatus
+  @Test func `no secret is in what is printed of a key, its bytes or an error`() throws {
+    let text = LockedBytes(copying: Vectors.plainLine.utf8)
+    let key = try SecretKey.load(text, password: nil)
+    var printed = ""
+    print(text, key, String(reflecting: text), String(reflecting: key), to: &printed)
+    dump(text, to: &printed)
+    dump(key, to: &printed)
+    for error in SecretKeyError.Code.allCases.map({ SecretKeyError($0) }) { dump(error, to: &printed) }
+    #expect(printed.contains("secret bytes"))
+    // The text's start, the seed's first characters, and its first byte as a number.
+    for secret in ["RWQA", "nWGxne", "9d61b1", "157"] { #expect(!printed.contains(secret)) }
   }
 }
