@@ -38,7 +38,7 @@ enum Signing {
         + "\(Bench.summary([Double(peaks[1].0 - peaks[1].1) / Double(peaks[0].0 - peaks[0].1)])), "
         + "\(peaks[0].0 >> 20) and \(peaks[1].0 >> 20) MiB in all")
     let starts = try (0..<41).map { _ in
-      try Measured.run(tool, ["--version"]).seconds / Measured.run("/usr/bin/env", ["minisign", "-v"]).seconds
+      try Measured.run(tool, ["--version"]).seconds / Measured.run("/usr/bin/minisign", ["-v"]).seconds
     }
     print("--version, wall time against minisign -v: \(Bench.summary(starts))")
   }
