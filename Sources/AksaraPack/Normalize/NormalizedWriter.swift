@@ -1,9 +1,17 @@
 internal import AksaraFormat
 
 /// Writes a document again: the pieces of the source, mended, in the order asked for.
+///
+/// The document has no hard fault: a repeated name has an equal value.
 struct NormalizedWriter {
+  /// A mend, and where it was.
+  struct Note {
+    let kind: Mend.Kind
+    let offset: Int
+  }
+
   private(set) var output: [UInt8] = []
-  private(set) var mends: [String] = []
+  private(set) var notes: [Note] = []
 
   private let document: JSONDocument
   private let source: [UInt8]
@@ -19,20 +27,26 @@ struct NormalizedWriter {
   mutating func write() {
     let root = document.root
     let start = document.hasByteOrderMark ? 3 : 0
-    if start > 0 { note("byte order mark removed") }
+    if start > 0 { note(.byteOrderMark, 0) }
     if options.indent == nil { output += source[start..<root.offset] }
     append(root, depth: 0)
-    if !source[root.endOffset...].elementsEqual([0x0A]) { note("one line end at the end of the file") }
-    output.append(0x0A)
     // Strings hold no raw carriage return, so every one is a line end.
-    if output.contains(0x0D) {
-      note("line ends are LF")
-      output = Self.withLineFeeds(output)
-    }
+    let lineEnd = source.firstIndex(of: 0x0D)
+    if let lineEnd { note(.lineEnds, lineEnd) }
+    output.append(0x0A)
+    let end = Self.withLineFeeds(source[root.endOffset...])
+    if end != [0x0A] { note(.finalLineEnd, root.endOffset) }
+    if lineEnd != nil { output = Self.withLineFeeds(output[...]) }
+    if options.indent != nil, isLaidOutOtherwise() { note(.layout, root.offset) }
   }
 
-  private mutating func note(_ mend: String) {
-    if !mends.contains(mend) { mends.append(mend) }
+  private mutating func note(_ kind: Mend.Kind, _ offset: Int) { notes.append(Note(kind: kind, offset: offset)) }
+
+  /// Whether the white space between the values was not yet what was asked for.
+  private func isLaidOutOtherwise() -> Bool {
+    var inPlace = NormalizedWriter(document, Normalizer.Options(sort: options.sort, nfc: options.nfc))
+    inPlace.write()
+    return inPlace.output != output
   }
 
   // MARK: Containers
@@ -40,56 +54,57 @@ struct NormalizedWriter {
   /// Nesting is at most `Limits.depth`, which the reader saw to.
   private mutating func append(_ value: JSONValue, depth: Int) {
     switch value.kind {
-    case .string: output += text(value)
+    case .string: appendText(value)
     case .object, .array:
-      if options.indent == nil { appendInPlace(value, depth) } else { appendLaidOut(value, depth) }
+      let places = kept(value)
+      if options.indent == nil {
+        appendInPlace(value, places, depth)
+      } else {
+        appendLaidOut(value, places, depth)
+      }
     case .null, .true, .false, .number: output += source[value.offset..<value.endOffset]
     }
   }
 
   /// Items in order, in the places and with the white space that the source has.
-  private mutating func appendInPlace(_ container: JSONValue, _ depth: Int) {
-    let (places, items) = ordered(container)
-    guard let first = places.first else {
+  private mutating func appendInPlace(_ container: JSONValue, _ places: Places, _ depth: Int) {
+    guard let first = places.list.first else {
       output += source[container.offset..<container.endOffset]
       return
     }
-    output += source[container.offset..<start(first.item)]
-    for (place, item) in zip(places, items) {
-      if let before = place.gapStart { output += source[before..<start(place.item)] }
-      if let key = item.keyOffset { output += source[key..<item.offset] }
-      append(item, depth: depth + 1)
+    output += source[container.offset..<first.start]
+    for (place, item) in zip(places.list, ordered(container, places.list)) {
+      if let gap = place.gapStart { output += source[gap..<place.start] }
+      output += source[item.start..<item.value.offset]
+      append(item.value, depth: depth + 1)
     }
-    output += source[(Array(container.children).last ?? first.item).endOffset..<container.endOffset]
+    output += source[places.end..<container.endOffset]
   }
 
   /// Items in order, one a line.
-  private mutating func appendLaidOut(_ container: JSONValue, _ depth: Int) {
-    let (_, items) = ordered(container)
+  private mutating func appendLaidOut(_ container: JSONValue, _ places: Places, _ depth: Int) {
     output.append(source[container.offset])
-    for (index, item) in items.enumerated() {
+    for (index, item) in ordered(container, places.list).enumerated() {
       if index > 0 { output.append(UInt8(ascii: ",")) }
       appendLine(depth + 1)
-      if let key = item.keyOffset {
-        output += source[key..<endOfName(at: key)]
+      if item.name != nil {
+        output += source[item.start..<endOfName(at: item.start)]
         output += Array(": ".utf8)
       }
-      append(item, depth: depth + 1)
+      append(item.value, depth: depth + 1)
     }
-    if !items.isEmpty { appendLine(depth) }
+    if !places.list.isEmpty { appendLine(depth) }
     output.append(source[container.endOffset - 1])
   }
 
   private mutating func appendLine(_ depth: Int) {
     output.append(0x0A)
     switch options.indent {
-    case .spaces(let count): output += [UInt8](repeating: 0x20, count: count * depth)
-    case .tab: output += [UInt8](repeating: 0x09, count: depth)
+    case .spaces(let count): output += repeatElement(0x20, count: count * depth)
+    case .tab: output += repeatElement(0x09, count: depth)
     case nil: break
     }
   }
-
-  private func start(_ item: JSONValue) -> Int { item.keyOffset ?? item.offset }
 
   private func endOfName(at key: Int) -> Int {
     var here = key + 1
@@ -99,83 +114,99 @@ struct NormalizedWriter {
 
   // MARK: Order
 
-  /// A place in the source that an item can take; the gap before it begins behind the item before, kept or not.
+  /// An item that stays, and the place in the source that another one may take.
   private struct Place {
-    let item: JSONValue
+    let value: JSONValue
+    let name: [UInt8]?
+    /// Behind the item before, kept or not; `nil` for the first.
     let gapStart: Int?
+
+    var start: Int { value.keyOffset ?? value.offset }
   }
 
-  /// The places that stay, and the items that go there.
-  private mutating func ordered(_ container: JSONValue) -> (places: [Place], items: [JSONValue]) {
-    var places: [Place] = []
+  private struct Places {
+    var list: [Place] = []
+    /// Behind the last item, kept or not.
+    var end = 0
+  }
+
+  private mutating func kept(_ container: JSONValue) -> Places {
+    var places = Places()
     var names: Set<[UInt8]> = []
-    var last: JSONValue?
     for item in container.children {
-      // A second one has the same value: anything else is a hard fault, and the file is not touched.
-      if container.kind == .array || names.insert(item.keyUTF8 ?? []).inserted {
-        places.append(Place(item: item, gapStart: last?.endOffset))
+      let name = item.keyUTF8
+      if name.map({ names.insert($0).inserted }) ?? true {
+        places.list.append(Place(value: item, name: name, gapStart: places.list.isEmpty ? nil : places.end))
       } else {
-        note("repeated names removed")
+        note(.repeatedName, item.keyOffset ?? item.offset)
       }
-      last = item
+      places.end = item.endOffset
     }
-    let items = places.map(\.item)
-    guard container.kind == .object else { return (places, items) }
-    var sorted = items
-    if let ranks = pluralRanks(items) {
-      sorted = zip(items, ranks).sorted { $0.1 < $1.1 }.map(\.0)
-      if zip(ranks, ranks.dropFirst()).contains(where: >) { note("plural forms in CLDR's order") }
-    } else if options.sort {
-      sorted.sort { ($0.keyUTF8 ?? []).lexicographicallyPrecedes($1.keyUTF8 ?? []) }
-      if !zip(items, sorted).allSatisfy({ $0.offset == $1.offset }) { note("names sorted") }
+    return places
+  }
+
+  private mutating func ordered(_ container: JSONValue, _ items: [Place]) -> [Place] {
+    guard container.kind == .object else { return items }
+    // The root is no plural: it holds namespaces.
+    if container.offset != document.root.offset, let ranks = pluralRanks(items) {
+      guard zip(ranks, ranks.dropFirst()).contains(where: >) else { return items }
+      note(.pluralOrder, container.offset)
+      return zip(items, ranks).sorted { $0.1 < $1.1 }.map(\.0)
     }
-    return (places, sorted)
+    guard options.sort else { return items }
+    func precedes(_ left: Place, _ right: Place) -> Bool {
+      (left.name ?? []).lexicographicallyPrecedes(right.name ?? [])
+    }
+    guard zip(items, items.dropFirst()).contains(where: { precedes($1, $0) }) else { return items }
+    note(.nameOrder, container.offset)
+    return items.sorted(by: precedes)
   }
 
   /// CLDR's order of a plural object's forms; `nil` when it is none (the format, "Language files").
-  private func pluralRanks(_ items: [JSONValue]) -> [Int]? {
+  private func pluralRanks(_ items: [Place]) -> [Int]? {
+    guard items.count <= PluralCategory.allCases.count else { return nil }
     var ranks: [Int] = []
     var isPlural = false
     for item in items {
-      guard item.kind == .string, let key = item.keyUTF8, let category = PluralCategory(utf8: key) else { return nil }
-      let value = item.utf8
-      isPlural =
-        isPlural || category != .other
-        || PlaceholderScan(value).placeholders.contains { $0.name(in: value).elementsEqual("count".utf8) }
+      guard item.value.kind == .string, let name = item.name, let category = PluralCategory(utf8: name) else {
+        return nil
+      }
+      isPlural = isPlural || category != .other || holdsCount(item.value.utf8)
       ranks.append(category.rank)
     }
     return isPlural ? ranks : nil
   }
 
+  private func holdsCount(_ text: [UInt8]) -> Bool {
+    PlaceholderScan(text).placeholders.contains { $0.name(in: text).elementsEqual("count".utf8) }
+  }
+
   // MARK: Texts
 
   /// A string as it should be spelled, quotes included: its own bytes, but for the mends.
-  private mutating func text(_ value: JSONValue) -> [UInt8] {
-    var raw = Array(source[value.offset..<value.endOffset])
-    var decoded = value.utf8
-    if options.nfc {
-      let normalized = CanonicalComposition.compose(decoded)
-      if normalized != decoded {
-        note("texts in NFC")
-        decoded = normalized
-        raw = []
-        JSONEscaping.appendQuoted(decoded, to: &raw)
-      }
+  private mutating func appendText(_ value: JSONValue) {
+    let raw = source[value.offset..<value.endOffset]
+    let text = value.utf8
+    var edits: [TextEdit] = []
+    if text.contains(UInt8(ascii: "{")) {
+      edits = PlaceholderScan(text).placeholders.flatMap { $0.outerSpace(in: text) }
+      if !edits.isEmpty { note(.placeholderSpace, value.offset) }
     }
-    guard decoded.contains(UInt8(ascii: "{")) else { return raw }
-    let spaces = PlaceholderScan(decoded).placeholders.flatMap { $0.outerSpace(in: decoded) }
-    guard !spaces.isEmpty else { return raw }
-    note("white space in placeholders removed")
-    return RawText(raw).removing(spaces)
+    if options.nfc {
+      let compositions = CanonicalComposition.edits(text)
+      if !compositions.isEmpty { note(.composition, value.offset) }
+      edits = (edits + compositions).sorted { $0.range.lowerBound < $1.range.lowerBound }
+    }
+    output += edits.isEmpty ? raw : SpelledText(Array(raw)).applying(edits)[...]
   }
 
-  private static func withLineFeeds(_ bytes: [UInt8]) -> [UInt8] {
+  private static func withLineFeeds(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count)
-    for (index, byte) in bytes.enumerated() {
-      if byte != 0x0D {
-        output.append(byte)
-      } else if index + 1 == bytes.count || bytes[index + 1] != 0x0A {
+    for index in bytes.indices {
+      if bytes[index] != 0x0D {
+        output.append(bytes[index])
+      } else if index + 1 == bytes.endIndex || bytes[index + 1] != 0x0A {
         output.append(0x0A)
       }
     }
@@ -184,60 +215,14 @@ struct NormalizedWriter {
 }
 
 extension Placeholder {
-  /// Offsets of the white space inside the braces that a table drops.
-  fileprivate func outerSpace(in value: [UInt8]) -> [Int] {
-    func isSpace(_ offset: Int) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(value[offset]) }
-    let leading = content.prefix(while: isSpace)
-    let trailing = content.dropFirst(leading.count).reversed().prefix(while: isSpace)
-    return Array(leading) + trailing.reversed()
-  }
-}
-
-/// A string as it is spelled in the source, with quotes: which source bytes spell which byte of the text.
-private struct RawText {
-  private let raw: [UInt8]
-  /// For each byte of the text, the source bytes of the character or escape that spells it.
-  private var spelling: [Range<Int>] = []
-
-  init(_ raw: [UInt8]) {
-    self.raw = raw
-    var here = 1
-    while here < raw.count - 1 {
-      guard raw[here] == UInt8(ascii: "\\") else {
-        spelling.append(here..<here + 1)
-        here += 1
-        continue
-      }
-      let length = Self.escapeLength(raw, at: here)
-      spelling += repeatElement(here..<here + length, count: Self.decodedCount(raw, at: here))
-      here += length
-    }
-  }
-
-  /// The source without what spells these bytes of the text, which are all white space.
-  func removing(_ offsets: [Int]) -> [UInt8] {
-    var output: [UInt8] = []
-    var from = 0
-    for offset in offsets {
-      output += raw[from..<spelling[offset].lowerBound]
-      from = spelling[offset].upperBound
-    }
-    return output + raw[from...]
-  }
-
-  private static func escapeLength(_ raw: [UInt8], at offset: Int) -> Int {
-    guard raw[offset + 1] == UInt8(ascii: "u") else { return 2 }
-    return isHighSurrogate(raw, at: offset) ? 12 : 6
-  }
-
-  private static func decodedCount(_ raw: [UInt8], at offset: Int) -> Int {
-    guard raw[offset + 1] == UInt8(ascii: "u") else { return 1 }
-    if isHighSurrogate(raw, at: offset) { return 4 }
-    let value = Int(String(decoding: raw[offset + 2..<offset + 6], as: UTF8.self), radix: 16) ?? 0
-    return value < 0x80 ? 1 : value < 0x800 ? 2 : 3
-  }
-
-  private static func isHighSurrogate(_ raw: [UInt8], at offset: Int) -> Bool {
-    raw[offset + 2] | 0x20 == UInt8(ascii: "d") && "89abAB".utf8.contains(raw[offset + 3])
+  /// What drops the white space inside the braces that a table drops.
+  fileprivate func outerSpace(in text: [UInt8]) -> [TextEdit] {
+    func isSpace(_ offset: Int) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(text[offset]) }
+    let leading = content.prefix(while: isSpace).count
+    let trailing = content.dropFirst(leading).reversed().prefix(while: isSpace).count
+    let ranges = [
+      content.lowerBound..<content.lowerBound + leading, content.upperBound - trailing..<content.upperBound,
+    ]
+    return ranges.filter { !$0.isEmpty }.map { TextEdit(range: $0, replacement: []) }
   }
 }

@@ -2,8 +2,8 @@ internal import AksaraFormat
 
 /// Mends what has one right answer in a language file, and nothing else.
 ///
-/// By default order, indentation and untouched bytes stay as they are. The flattened table before and after is equal, and
-/// normalising twice changes nothing.
+/// By default order, indentation and untouched bytes stay as they are. The flattened table before and after is equal
+/// (NFC aside, when it is asked for), and normalising twice changes nothing.
 public struct Normalizer: Sendable {
   /// How the file is laid out anew.
   public enum Indent: Hashable, Sendable {
@@ -15,11 +15,12 @@ public struct Normalizer: Sendable {
 
   /// What to do beyond the mends.
   public struct Options: Hashable, Sendable {
-    /// Sort names by their bytes; plural forms stay in CLDR's order.
+    /// Sort names by their bytes; plural forms stay in CLDR's order, and arrays in theirs.
     public var sort: Bool
     /// Lay the whole file out anew; `nil` keeps the layout.
     public var indent: Indent?
-    /// Bring texts (never names: look-ups compare bytes) into Unicode's NFC.
+    /// Bring texts into Unicode's NFC: neither keys nor what placeholders and `$t(…)` name, because look-ups compare
+    /// bytes.
     public var nfc: Bool
 
     /// The mends alone, unless asked for more.
@@ -32,10 +33,12 @@ public struct Normalizer: Sendable {
 
   /// What became of a file.
   public struct Outcome: Sendable {
-    /// The file as it should be.
+    /// The file as it should be; as it was, when there are faults.
     public let bytes: [UInt8]
-    /// What was mended, in words, each once.
-    public let mends: [String]
+    /// What was mended, in the order of the file.
+    public let mends: [Mend]
+    /// Hard faults: with any of them, the file has no one right form and is left alone.
+    public let faults: [Finding]
   }
 
   private let options: Options
@@ -48,42 +51,84 @@ public struct Normalizer: Sendable {
   /// Normalises a file.
   /// - Parameters:
   ///   - bytes: the file.
-  ///   - name: its name in errors.
-  /// - Throws: ``PackError`` when the file is ambiguous or no language file: such a file is not touched.
+  ///   - name: its name in faults.
+  /// - Throws: ``PackError`` when a text would come out other than it went in: a fault of this tool.
   public func normalize(_ bytes: [UInt8], name: String) throws(PackError) -> Outcome {
-    let document = try Self.parse(bytes, name)
-    let before = Self.table(document)
-    if let problem = before.problem {
-      let place = document.position(at: problem.offset)
-      throw PackError(
-        "\(name):\(place): \(ProblemWording(problem.kind).message)",
-        advice: ProblemWording(problem.kind).advice + "; the file was left as it is")
-    }
-    var writer = NormalizedWriter(document, options)
-    writer.write()
-    guard writer.output != bytes else { return Outcome(bytes: bytes, mends: []) }
-    let after = Self.table(try Self.parse(writer.output, name))
-    guard options.nfc || after.bytes == before.bytes else {
-      throw PackError(
-        "\(name): normalising would have changed a text; the file was left as it is", advice: "please report this")
-    }
-    return Outcome(bytes: writer.output, mends: writer.mends.isEmpty ? ["laid out anew"] : writer.mends)
-  }
-
-  private static func parse(_ bytes: [UInt8], _ name: String) throws(PackError) -> JSONDocument {
+    let document = JSONDocument()
     do throws(JSONError) {
-      return try JSONDocument(parsing: bytes)
+      try document.parse(bytes)
     } catch {
-      throw PackError("\(name):\(error)", advice: "mend it by hand: the file was left as it is")
+      let rule: Rule = error.isEncoding ? .S01 : error.isLimit ? .S05 : .S06
+      return Outcome(
+        bytes: bytes, mends: [],
+        faults: [
+          Finding(
+            rule: rule, findingClass: .hard, file: name, position: error.position, otherPosition: nil, language: nil,
+            key: nil, message: error.message, advice: "mend it by hand")
+        ])
     }
-  }
-
-  /// The table with empty texts, and the first fault that has no one right answer.
-  private static func table(_ document: JSONDocument) -> (bytes: [UInt8], problem: FlatProblem?) {
     let flattener = Flattener()
     flattener.flatten(document)
+    let faults = Self.faults(flattener, document, name)
+    guard faults.isEmpty else { return Outcome(bytes: bytes, mends: [], faults: faults) }
+    let before = Self.table(flattener)
+    var writer = NormalizedWriter(document, options)
+    writer.write()
+    guard writer.output != bytes else { return Outcome(bytes: bytes, mends: [], faults: []) }
+    try check(writer.output, against: before, name)
+    return Outcome(bytes: writer.output, mends: Self.mends(writer, bytes), faults: [])
+  }
+
+  private static func faults(_ flattener: Flattener, _ document: JSONDocument, _ name: String) -> [Finding] {
+    flattener.problems.compactMap { problem in
+      let wording = ProblemWording(problem.kind)
+      guard wording.findingClass == .hard else { return nil }
+      return Finding(
+        rule: wording.rule, findingClass: .hard, file: name, position: document.position(at: problem.offset),
+        otherPosition: problem.otherOffset.map(document.position(at:)), language: nil,
+        key: problem.path.isEmpty && problem.kind != .emptyKey ? nil : problem.path, message: wording.message,
+        advice: wording.advice)
+    }.sorted(by: Finding.precedes)
+  }
+
+  private static func mends(_ writer: NormalizedWriter, _ source: [UInt8]) -> [Mend] {
+    var sweep = PositionSweep(source)
+    return writer.notes.sorted { $0.offset < $1.offset }
+      .map { Mend(kind: $0.kind, position: sweep.position(at: $0.offset)) }
+  }
+
+  // MARK: The promise
+
+  /// Reads the new file as a stranger would: its table must be the old one, NFC aside.
+  private func check(_ output: [UInt8], against before: [UInt8], _ name: String) throws(PackError) {
+    if let document = try? JSONDocument(parsing: output) {
+      let flattener = Flattener()
+      flattener.flatten(document)
+      let after = Self.table(flattener)
+      if after == before || options.nfc && after == Self.composed(before) { return }
+    }
+    throw PackError(
+      "\(name): normalising would have changed a text; the file was left as it is", advice: "please report this")
+  }
+
+  /// The table with empty texts.
+  private static func table(_ flattener: Flattener) -> [UInt8] {
     let writer = TableWriter()
     writer.write(flattener, empty: .keep)
-    return (writer.bytes, flattener.problems.first { ProblemWording($0.kind).findingClass == .hard })
+    return writer.bytes
+  }
+
+  /// A table with its texts in NFC.
+  private static func composed(_ table: [UInt8]) -> [UInt8]? {
+    guard let document = try? JSONDocument(parsing: table) else { return nil }
+    var output = Array("{".utf8)
+    for item in document.root.children {
+      if output.count > 1 { output.append(UInt8(ascii: ",")) }
+      JSONEscaping.appendQuoted(item.keyUTF8 ?? [], to: &output)
+      output.append(UInt8(ascii: ":"))
+      let text = item.utf8
+      JSONEscaping.appendQuoted(TextEdit.applied(CanonicalComposition.edits(text), to: text), to: &output)
+    }
+    return output + Array("}\n".utf8)
   }
 }

@@ -1,4 +1,4 @@
-/// The lines that differ between two texts, in the form that `patch` reads.
+/// The lines that differ between two texts, in the form that `patch` reads (POSIX `diff -u`).
 public struct UnifiedDiff: Sendable {
   private static let context = 3
   private let name: String
@@ -6,6 +6,7 @@ public struct UnifiedDiff: Sendable {
   private let new: [ArraySlice<UInt8>]
 
   /// Compares two texts by lines.
+  /// - Parameter name: the file's path, for the two lines at the top: `a/` and `b/` go before it.
   public init(name: String, old: [UInt8], new: [UInt8]) {
     self.name = name
     self.old = Self.lines(old)
@@ -16,7 +17,7 @@ public struct UnifiedDiff: Sendable {
   private static func lines(_ text: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = 0
-    for (index, byte) in text.enumerated() where byte == 0x0A {
+    for index in text.indices where text[index] == 0x0A {
       lines.append(text[start...index])
       start = index + 1
     }
@@ -26,16 +27,40 @@ public struct UnifiedDiff: Sendable {
 
   /// The diff; empty when nothing differs.
   public var text: [UInt8] {
-    let changes = steps()
-    guard changes.contains(where: { $0.kind != .same }) else { return [] }
-    // A tab ends a name that holds spaces, as diff and git write it.
-    let end = name.contains(" ") ? "\t" : ""
-    var output = Array("--- a/\(name)\(end)\n+++ b/\(name)\(end)\n".utf8)
-    for hunk in hunks(changes) { output += hunk }
-    return output
+    var numbers: [ArraySlice<UInt8>: Int] = [:]
+    func number(_ line: ArraySlice<UInt8>) -> Int {
+      if let known = numbers[line] { return known }
+      numbers[line] = numbers.count
+      return numbers.count - 1
+    }
+    let matching = LineMatching(old: old.map(number), new: new.map(number))
+    let steps = steps(matching)
+    var output: [UInt8] = []
+    for hunk in hunks(steps) { output += hunk }
+    return output.isEmpty ? [] : header("---", "a") + header("+++", "b") + output
   }
 
-  // MARK: Steps
+  /// As GNU diff writes it: a tab ends a name that holds a space, and one with quotes or controls is a C string.
+  private func header(_ mark: String, _ side: String) -> [UInt8] {
+    let path = "\(side)/\(name.drop { $0 == "/" })"
+    guard path.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") })
+    else {
+      return Array("\(mark) \(path)\(path.utf8.contains(0x20) ? "\t" : "")\n".utf8)
+    }
+    var quoted = Array("\(mark) \"".utf8)
+    for byte in path.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): quoted += [UInt8(ascii: "\\"), byte]
+      case 0x20..<0x7F, 0x80...: quoted.append(byte)
+      default:
+        let digits = String(byte, radix: 8)
+        quoted += Array("\\\(String(repeating: "0", count: 3 - digits.count))\(digits)".utf8)
+      }
+    }
+    return quoted + Array("\"\n".utf8)
+  }
+
+  // MARK: Hunks
 
   private enum Kind { case same, removed, added }
 
@@ -45,38 +70,14 @@ public struct UnifiedDiff: Sendable {
     let line: Int
   }
 
-  /// What turns the old lines into the new: ends that are equal are passed over, the middle is compared.
-  private func steps() -> [Step] {
-    var front = 0
-    while front < old.count, front < new.count, old[front] == new[front] { front += 1 }
-    var back = 0
-    while back < old.count - front, back < new.count - front, old[old.count - 1 - back] == new[new.count - 1 - back] {
-      back += 1
-    }
-    var steps = (0..<front).map { Step(kind: .same, line: $0) }
-    steps += middle(front..<old.count - back, front..<new.count - back)
-    steps += (old.count - back..<old.count).map { Step(kind: .same, line: $0) }
-    return steps
-  }
-
-  /// The standard library's difference (Myers), as steps.
-  private func middle(_ left: Range<Int>, _ right: Range<Int>) -> [Step] {
-    let difference = new[right].difference(from: old[left])
-    var removed: Set<Int> = []
-    var added: Set<Int> = []
-    for change in difference {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(left.lowerBound + offset)
-      case .insert(let offset, _, _): added.insert(right.lowerBound + offset)
-      }
-    }
+  private func steps(_ matching: LineMatching) -> [Step] {
     var steps: [Step] = []
-    var (one, two) = (left.lowerBound, right.lowerBound)
-    while one < left.upperBound || two < right.upperBound {
-      if one < left.upperBound, removed.contains(one) {
+    var (one, two) = (0, 0)
+    while one < old.count || two < new.count {
+      if one < old.count, matching.removed[one] {
         steps.append(Step(kind: .removed, line: one))
         one += 1
-      } else if two < right.upperBound, added.contains(two) {
+      } else if two < new.count, matching.added[two] {
         steps.append(Step(kind: .added, line: two))
         two += 1
       } else {
@@ -88,14 +89,11 @@ public struct UnifiedDiff: Sendable {
     return steps
   }
 
-  // MARK: Hunks
-
   private func hunks(_ steps: [Step]) -> [[UInt8]] {
     var hunks: [[UInt8]] = []
     var (oldLine, newLine) = (0, 0)
     var index = 0
-    while index < steps.count {
-      guard let first = steps[index...].firstIndex(where: { $0.kind != .same }) else { break }
+    while let first = steps[index...].firstIndex(where: { $0.kind != .same }) {
       let start = max(index, first - Self.context)
       (oldLine, newLine) = (oldLine + start - index, newLine + start - index)
       var end = first + 1

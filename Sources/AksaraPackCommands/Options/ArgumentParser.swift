@@ -102,7 +102,7 @@ struct ArgumentParser {
   }
 
   private func check(_ positionals: [String]) throws(UsageError) {
-    if positionals.count > spec.positionals.count {
+    if positionals.count > spec.positionals.count, spec.positionals.last?.isRepeated != true {
       throw .unexpectedArgument(positionals[spec.positionals.count])
     }
     for (index, positional) in spec.positionals.enumerated() {
@@ -112,5 +112,6 @@ struct ArgumentParser {
         throw .missingArgument(positional.name)
       }
     }
+    if let last = spec.positionals.last, positionals.contains("") { throw .emptyArgument(last.name) }
   }
 }

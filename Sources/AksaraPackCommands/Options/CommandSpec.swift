@@ -59,10 +59,13 @@ struct PositionalSpec: Sendable {
   let name: String
   let help: String
   let isRequired: Bool
+  /// Whether more of the kind may follow; only the last one of a command may be so.
+  let isRepeated: Bool
 
-  init(_ name: String, isRequired: Bool = true, help: String) {
+  init(_ name: String, isRequired: Bool = true, isRepeated: Bool = false, help: String) {
     self.name = name
     self.isRequired = isRequired
+    self.isRepeated = isRepeated
     self.help = help
   }
 }
@@ -106,6 +109,7 @@ struct CommandSpec: Sendable {
 
   /// `sign FOLDER [options]`.
   var usage: String {
-    ([name] + positionals.map { $0.isRequired ? $0.name : "[\($0.name)]" } + ["[options]"]).joined(separator: " ")
+    ([name] + positionals.map { ($0.isRequired ? $0.name : "[\($0.name)]") + ($0.isRepeated ? "..." : "") }
+      + ["[options]"]).joined(separator: " ")
   }
 }
