@@ -49,19 +49,22 @@ let package = Package(
       name: "aksara-pack", dependencies: ["AksaraPackCommands"], swiftSettings: source),
     .executableTarget(
       name: "aksara-bench", dependencies: ["AksaraFormat"], path: "pipeline/bench/pack", swiftSettings: strict),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
       name: "AksaraFormatTests",
-      dependencies: ["AksaraFormat", "AksaraSigning", "AksaraArchive", "AksaraPrimitives"],
+      dependencies: ["TestSupport", "AksaraFormat", "AksaraSigning", "AksaraArchive", "AksaraPrimitives"],
       swiftSettings: strict),
     .testTarget(
-      name: "AksaraSigningTests", dependencies: ["AksaraFormat", "AksaraSigning"],
+      name: "AksaraSigningTests", dependencies: ["TestSupport", "AksaraFormat", "AksaraSigning"],
       swiftSettings: strict),
     .testTarget(
-      name: "AksaraArchiveTests", dependencies: ["AksaraFormat", "AksaraArchive"],
+      name: "AksaraArchiveTests", dependencies: ["TestSupport", "AksaraFormat", "AksaraArchive"],
       swiftSettings: strict),
     .testTarget(
       name: "AksaraPackTests",
-      dependencies: ["AksaraFormat", "AksaraSigning", "AksaraArchive", "AksaraPrimitives", "AksaraPack"],
+      dependencies: [
+        "TestSupport", "AksaraFormat", "AksaraSigning", "AksaraArchive", "AksaraPrimitives", "AksaraPack",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "AksaraPackCommandsTests",

@@ -1,5 +1,6 @@
 import AksaraArchive
 import AksaraFormat
+import TestSupport
 import Testing
 
 struct GzipTests {

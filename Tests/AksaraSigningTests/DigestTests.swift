@@ -1,5 +1,6 @@
 import AksaraFormat
 import AksaraSigning
+import TestSupport
 import Testing
 
 struct DigestTests {

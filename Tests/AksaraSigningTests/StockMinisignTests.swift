@@ -1,4 +1,5 @@
 import AksaraFormat
+import TestSupport
 import Testing
 
 @testable import AksaraSigning

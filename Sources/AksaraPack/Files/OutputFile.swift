@@ -29,19 +29,11 @@ package enum OutputFile {
     case .other where !replacing: throw FileError(path: path, reason: .exists)
     case .other, .none: break
     }
-    let (folder, name) = split(path)
-    let temporary = folder + "/.\(name).\(getpid())-\(UInt32.random(in: 0 ... .max)).tmp"
     do throws(FileError) {
-      let file = try FileDescriptor.creating(temporary, mode: mode)
-      try file.write(bytes)
-      try file.synchronize()
+      try replace(path, with: bytes, mode: mode, replacing: replacing)
     } catch {
-      unsafe unlink(temporary)
-      // The reader of the message knows the file by its own name.
       throw FileError(path: path, reason: error.reason)
     }
-    try publish(temporary, as: path, replacing: replacing)
-    try FileDescriptor.folder(folder).synchronize()
     return .written
   }
 
@@ -85,22 +77,42 @@ package enum OutputFile {
     unsafe free(resolved)
     var status = stat()
     guard unsafe stat(target, &status) == 0 else { throw .system("write", path) }
-    let (folder, name) = split(target)
-    let temporary = folder + "/.\(name).\(getpid())-\(UInt32.random(in: 0 ... .max)).tmp"
     do throws(FileError) {
-      let file = try FileDescriptor.creating(temporary, mode: 0o600)
-      try file.write(bytes)
-      guard unsafe chmod(temporary, status.st_mode & 0o7777) == 0 else { throw .system("write", path) }
-      try file.synchronize()
-      guard try InputFile.read(target, limit: original.count) == original else {
-        throw FileError(path: path, reason: .changedWhileRead)
+      try replace(target, with: bytes, mode: 0o600, kept: status.st_mode & 0o7777, replacing: true) {
+        () throws(FileError) in
+        guard try InputFile.read(target, limit: original.count) == original else {
+          throw FileError(path: path, reason: .changedWhileRead)
+        }
       }
     } catch {
-      unsafe unlink(temporary)
+      // The reader of the message knows the file by the name that was given.
       if case .tooLarge = error.reason { throw FileError(path: path, reason: .changedWhileRead) }
       throw FileError(path: path, reason: error.reason)
     }
-    try publish(temporary, as: target, replacing: true)
+  }
+
+  /// Temporary file, sync, rename, sync of the folder; the temporary file is gone when anything fails.
+  /// - Parameters:
+  ///   - mode: permission bits of the new file, before the umask.
+  ///   - kept: permission bits that it has in the end, whatever the umask.
+  ///   - check: looks once more at what is to be replaced, just before it is.
+  private static func replace(
+    _ path: String, with bytes: [UInt8], mode: UInt32, kept: mode_t? = nil, replacing: Bool,
+    check: () throws(FileError) -> Void = { () throws(FileError) in }
+  ) throws(FileError) {
+    let (folder, name) = split(path)
+    let temporary = folder + "/.\(name).\(getpid())-\(UInt32.random(in: 0 ... .max)).tmp"
+    do throws(FileError) {
+      let file = try FileDescriptor.creating(temporary, mode: mode)
+      try file.write(bytes)
+      if let kept, unsafe chmod(temporary, kept) != 0 { throw .system("write", path) }
+      try file.synchronize()
+      try check()
+    } catch {
+      unsafe unlink(temporary)
+      throw error
+    }
+    try publish(temporary, as: path, replacing: replacing)
     try FileDescriptor.folder(folder).synchronize()
   }
 

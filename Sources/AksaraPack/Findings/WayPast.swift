@@ -25,7 +25,7 @@ public struct WayPast: Sendable, Hashable {
     let inSource = Set(errors.filter { $0.file == sourceFile }.map(\.rule.rawValue)).sorted()
     let elsewhere = errors.contains { $0.file != sourceFile && !inSource.contains($0.rule.rawValue) }
     flags =
-      exclusions.map { "--exclude\($0.hasPrefix("-") ? "=" : " ")\(Self.quoted($0))" }
+      exclusions.map { "--exclude\($0.hasPrefix("-") ? "=" : " ")\(ShellWord.quoted($0))" }
       + inSource.map { "--allow \($0)" }
       + (elsewhere ? ["--quarantine"] : [])
     edits = hard
@@ -39,14 +39,5 @@ public struct WayPast: Sendable, Hashable {
       default: scalar != "*" && scalar != "?"
       }
     }
-  }
-
-  /// A word that a shell passes on as it is.
-  private static func quoted(_ word: String) -> String {
-    let isPlain = word.utf8.allSatisfy {
-      ($0 | 0x20) &- UInt8(ascii: "a") < 26 || $0 &- UInt8(ascii: "0") < 10 || "-_./".utf8.contains($0)
-    }
-    return isPlain
-      ? word : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
   }
 }

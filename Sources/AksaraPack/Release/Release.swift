@@ -122,8 +122,7 @@ public struct Release: Sendable {
       notes.append("release time: \(value), now (--date)")
       time = value
     }
-    // A signature's comment has no way to spell the second 0.
-    guard let time, time.seconds >= 1 else {
+    guard let time else {
       throw PackError("the release time must be after 1970-01-01T00:00:00Z", advice: "pass --date T")
     }
     guard time.seconds <= request.now + 86_400 else {

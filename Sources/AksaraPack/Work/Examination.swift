@@ -60,7 +60,7 @@ public struct Examination: Sendable {
         let bytes = index == sourceIndex ? sourceBytes : try LanguageWorker.read(files[index])
         let report = try worker.work(
           on: files[index], bytes, policy: policy, source: texts, isSource: index == sourceIndex,
-          product: product.workerProduct)
+          product: product)
         progress(results.add(report, at: index))
       } catch {
         results.fail(error)
@@ -125,16 +125,6 @@ public struct Examination: Sendable {
       let (reports, failure) = state.withLock { ($0.reports, $0.failure) }
       if let failure { throw failure }
       return reports.compactMap { $0 }
-    }
-  }
-}
-
-extension Examination.Product {
-  var workerProduct: LanguageWorker.Product {
-    switch self {
-    case .findings: .findings
-    case .tables: .tables
-    case .members: .members
     }
   }
 }

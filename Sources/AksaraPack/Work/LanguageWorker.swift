@@ -8,16 +8,6 @@ final class LanguageWorker {
   private let flattener = Flattener()
   private let writer = TableWriter()
 
-  /// What a run makes of each language.
-  enum Product: Sendable {
-    /// Findings alone.
-    case findings
-    /// Tables, kept in memory.
-    case tables
-    /// Tables as gzip members.
-    case members
-  }
-
   /// The bytes of a language file, read whole.
   static func read(_ file: LanguageFile) throws(PackError) -> [UInt8] {
     do throws(FileError) {
@@ -35,7 +25,8 @@ final class LanguageWorker {
   }
 
   func work(
-    on file: LanguageFile, _ bytes: [UInt8], policy: CheckPolicy, source: SourceTexts, isSource: Bool, product: Product
+    on file: LanguageFile, _ bytes: [UInt8], policy: CheckPolicy, source: SourceTexts, isSource: Bool,
+    product: Examination.Product
   ) throws(PackError) -> LanguageReport {
     var report = LanguageReport(file)
     report.sourceSize = bytes.count

@@ -1,4 +1,5 @@
 internal import AksaraFormat
+internal import AksaraPack
 
 /// The commands with which anybody checks a bundle without this tool.
 enum StockTools {
@@ -52,11 +53,6 @@ enum StockTools {
 
   /// A path as one word of a shell, which no tool takes for an option and tar not for another machine.
   private static func quoted(_ path: String) -> String {
-    let path = path.hasPrefix("/") ? path : "./" + path
-    let isPlain = path.utf8.allSatisfy {
-      ($0 | 0x20) &- UInt8(ascii: "a") < 26 || $0 &- UInt8(ascii: "0") < 10 || "-_./+".utf8.contains($0)
-    }
-    return isPlain
-      ? path : "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    ShellWord.quoted(path.hasPrefix("/") ? path : "./" + path)
   }
 }

@@ -2,6 +2,7 @@ import AksaraFormat
 import AksaraPrimitives
 import AksaraSigning
 import Foundation
+import TestSupport
 import Testing
 
 /// Published Ed25519 vectors, through the primitives that bundles are verified with.

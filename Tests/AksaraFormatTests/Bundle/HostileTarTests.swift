@@ -1,6 +1,7 @@
 import AksaraFormat
 import AksaraPrimitives
 import Foundation
+import TestSupport
 import Testing
 
 /// Archives that others made to break readers. None of them is a bundle, signed or not.

@@ -1,5 +1,6 @@
 import AksaraFormat
 import Foundation
+import TestSupport
 import Testing
 
 /// nst/JSONTestSuite: every `y_` accepted, every `n_` refused, each `i_` decided here.

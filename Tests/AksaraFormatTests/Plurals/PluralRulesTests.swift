@@ -1,5 +1,6 @@
 import AksaraFormat
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct PluralRulesTests {

@@ -1,5 +1,6 @@
 import AksaraFormat
 import Foundation
+import TestSupport
 import Testing
 
 /// `Fixtures/vectors`: inputs with answers that an independent program computed.

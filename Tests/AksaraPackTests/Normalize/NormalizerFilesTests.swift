@@ -1,16 +1,10 @@
 import AksaraPack
 import Foundation
+import TestSupport
 import Testing
 
 /// Every language file at hand: ours, the broken ones, and public projects' when they are here.
 struct NormalizerFilesTests {
-  static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
-  static let corpus =
-    (ProcessInfo.processInfo.environment["AKSARA_CORPUS"].map { URL(filePath: $0) }
-    ?? root.deletingLastPathComponent().appending(path: "shared/corpus")).appending(path: "real")
-
   static func files(in folder: URL) -> [URL] {
     let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.allObjects ?? []
     return all.compactMap { $0 as? URL }.filter {
@@ -20,7 +14,7 @@ struct NormalizerFilesTests {
   }
 
   @Test func `twice is once, and the texts stay, in our fixtures`() throws {
-    let files = Self.files(in: Self.root.appending(path: "Fixtures/bundles"))
+    let files = Self.files(in: Corpus.root.appending(path: "Fixtures/bundles"))
     #expect(files.count >= 10)
     for file in files {
       for options in [
@@ -31,7 +25,7 @@ struct NormalizerFilesTests {
 
   @Test func `broken files are left alone when their fault is hard`() throws {
     for folder in try FileManager.default.contentsOfDirectory(
-      at: Self.root.appending(path: "Fixtures/broken"), includingPropertiesForKeys: nil)
+      at: Corpus.root.appending(path: "Fixtures/broken"), includingPropertiesForKeys: nil)
     {
       let expected = try JSONSerialization.jsonObject(
         with: Data(contentsOf: folder.appending(path: "expected.json")))
@@ -46,13 +40,14 @@ struct NormalizerFilesTests {
   }
 
   /// A debug build takes its time: every seventh file, each with one kind of options.
-  @Test(.enabled(if: FileManager.default.fileExists(atPath: corpus.path), "the corpus is not here"))
+  @Test(.enabled(if: Corpus.isThere, "the corpus is not here"))
   func `twice is once, and the texts stay, in public projects`() throws {
     let kinds = [
       Normalizer.Options(), .init(sort: true), .init(indent: .spaces(2)), .init(sort: true, indent: .tab, nfc: true),
     ]
     var checked = 0
-    for (index, file) in Self.files(in: Self.corpus).enumerated() where index % 7 == 0 {
+    let real = try #require(Corpus.folder).appending(path: "real")
+    for (index, file) in Self.files(in: real).enumerated() where index % 7 == 0 {
       checked += try Self.check(file, kinds[index / 7 % kinds.count]) ? 1 : 0
     }
     #expect(checked >= 40)

@@ -1,10 +1,10 @@
 import Foundation
 
 /// A folder of its own for one test, with the system's stock tools run in it.
-final class StockTools {
+package final class StockTools {
   private let folder = URL.temporaryDirectory.appending(path: "aksara-\(UUID().uuidString)")
 
-  init() throws {
+  package init() throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
   }
 
@@ -13,10 +13,10 @@ final class StockTools {
   }
 
   /// Whether a tool is installed.
-  static func have(_ name: String) -> Bool { (try? StockTools().run("command -v \(name)"))?.code == 0 }
+  package static func have(_ name: String) -> Bool { (try? StockTools().run("command -v \(name)"))?.code == 0 }
 
   /// Runs a shell script; its output holds its errors too.
-  func run(_ script: String) throws -> (code: Int32, output: [UInt8]) {
+  package func run(_ script: String) throws -> (code: Int32, output: [UInt8]) {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", script]
@@ -34,9 +34,9 @@ final class StockTools {
     return (process.terminationStatus, bytes)
   }
 
-  func write(_ bytes: some Sequence<UInt8>, to name: String) throws {
+  package func write(_ bytes: some Sequence<UInt8>, to name: String) throws {
     try Data(bytes).write(to: folder.appending(path: name))
   }
 
-  func read(_ name: String) throws -> [UInt8] { Array(try Data(contentsOf: folder.appending(path: name))) }
+  package func read(_ name: String) throws -> [UInt8] { Array(try Data(contentsOf: folder.appending(path: name))) }
 }
