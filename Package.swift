@@ -49,6 +49,10 @@ let package = Package(
       name: "aksara-pack", dependencies: ["AksaraPackCommands"], swiftSettings: source),
     .executableTarget(
       name: "aksara-bench", dependencies: ["AksaraFormat"], path: "pipeline/bench/pack", swiftSettings: strict),
+    .executableTarget(
+      name: "aksara-bench-runtime",
+      dependencies: ["AksaraFormat", "AksaraSigning", "AksaraArchive", "AksaraPrimitives", "AksaraRuntime"],
+      path: "pipeline/bench/runtime", swiftSettings: strict),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
       name: "AksaraFormatTests",
@@ -72,7 +76,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "AksaraRuntimeTests",
-      dependencies: ["AksaraFormat", "AksaraPrimitives", "AksaraRuntime"],
+      dependencies: [
+        "TestSupport", "AksaraFormat", "AksaraSigning", "AksaraArchive", "AksaraPrimitives", "AksaraRuntime",
+      ],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -34,6 +34,13 @@ public struct AksaraBundle: Sendable {
   /// One language's table: inflated to the manifest's size, its digest compared, its spelling checked, its keys counted.
   /// - Throws: ``BundleRefusal``: `missingLanguage` or `malformed`.
   public func table(_ tag: LanguageTag, primitives: some Primitives) throws(BundleRefusal) -> [UInt8] {
+    let table = try inflated(tag, primitives: primitives)
+    try judge(tag) { () throws(CanonicalTable.Failure) in try CanonicalTable.check(table) }
+    return table
+  }
+
+  /// One language's table of which size and digest are right; its spelling is left to ``judge(_:_:)``.
+  package func inflated(_ tag: LanguageTag, primitives: some Primitives) throws(BundleRefusal) -> [UInt8] {
     guard let range = tables[tag], let entry = manifest.languages[tag] else {
       throw BundleRefusal(
         .missingLanguage, "\(tag) is not in the bundle",
@@ -56,16 +63,21 @@ public struct AksaraBundle: Sendable {
     guard table.count == entry.size, unsafe primitives.blake2b512(table.span.bytes) == entry.blake2b else {
       throw .malformed("\(entry.path): the table is not the one that the manifest names")
     }
+    return table
+  }
+
+  /// Turns what a reader of a table says, its number of keys or why it is none, into the bundle's verdict.
+  package func judge(_ tag: LanguageTag, _ read: () throws(CanonicalTable.Failure) -> Int) throws(BundleRefusal) {
+    guard let entry = manifest.languages[tag] else { return }
     let keys: Int
     do throws(CanonicalTable.Failure) {
-      keys = try CanonicalTable.check(table)
+      keys = try read()
     } catch {
       throw .malformed("\(entry.path): \(error)")
     }
     guard keys == entry.keys else {
       throw .malformed("\(entry.path): \(keys) keys where the manifest says \(entry.keys)")
     }
-    return table
   }
 }
 

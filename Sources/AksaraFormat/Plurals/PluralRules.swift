@@ -36,6 +36,15 @@ public struct PluralRules: Sendable {
     table = PluralRuleTable.shared(set, id: found.map { kind == .cardinal ? $0 : -1 - $0 })
   }
 
+  private init() {
+    categories = [.other]
+    integerCategories = [.other]
+    table = PluralRuleTable.shared(nil, id: nil)
+  }
+
+  /// No language in particular: everything is `other`.
+  public static let none = PluralRules()
+
   /// The category of a number.
   public func category(of number: PluralNumber) -> PluralCategory {
     number.operands.map { table.category(of: $0) } ?? .other

@@ -1,0 +1,72 @@
+internal import AksaraFormat
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// Reads i18next's nested JSON, and the tables of signed bundles, by the rules of the format ("Language files").
+public struct I18nextParser: TranslationParser {
+  /// The parser.
+  public init() {}
+
+  /// Texts by dot path.
+  /// - Throws: ``TranslationParserError``.
+  public func parse(_ data: Data, language: String) throws -> [String: String] {
+    try table(Array(data)).map
+  }
+
+  /// The same without a dictionary in between.
+  func table(_ bytes: [UInt8]) throws -> TranslationTable {
+    let document = JSONDocument()
+    do throws(JSONError) {
+      try document.parse(bytes)
+    } catch {
+      throw TranslationParserError("\(error)")
+    }
+    let flattener = Flattener()
+    flattener.flatten(document)
+    // What a number or a boolean looks like, and a key repeated with one value, is the publisher's business.
+    let tolerated: Set<FlatProblem.Kind> = [.repeatedKeySameValue, .number, .boolean]
+    if let problem = flattener.problems.first(where: { !tolerated.contains($0.kind) }) {
+      throw TranslationParserError("\(document.position(at: problem.offset)): \(problem.kind.rawValue)")
+    }
+    let writer = TableWriter()
+    writer.write(flattener)
+    // A table has a key at least; a language file may have none.
+    return writer.keys > 0 ? try TranslationTable(canonical: writer.bytes) : try TranslationTable([:])
+  }
+}
+
+extension TranslationParser {
+  /// A table by this parser.
+  func makeTable(_ data: Data, _ language: String) throws -> TranslationTable {
+    if let parser = self as? I18nextParser { return try parser.table(Array(data)) }
+    return try TranslationTable(parse(data, language: language))
+  }
+
+  /// A language of a bundle by this parser; the table is checked against the manifest, whichever the parser is.
+  func makeTable(
+    _ tag: LanguageTag, of bundle: AksaraBundle, _ primitives: any Primitives
+  ) throws(BundleRefusal) -> TranslationTable {
+    guard self is I18nextParser else {
+      let bytes = try bundle.table(tag, primitives: primitives)
+      do {
+        return try TranslationTable(parse(Data(bytes), language: tag.text))
+      } catch {
+        throw BundleRefusal(
+          .malformed, "the app's parser refuses \(tag): \(error)", advice: "look at the table and at the parser")
+      }
+    }
+    let bytes = try bundle.inflated(tag, primitives: primitives)
+    var table: TranslationTable?
+    try bundle.judge(tag) { () throws(CanonicalTable.Failure) in
+      let made = try TranslationTable(canonical: bytes)
+      table = made
+      return made.count
+    }
+    guard let table else { preconditionFailure("judging makes the table or throws") }
+    return table
+  }
+}

@@ -1,0 +1,135 @@
+internal import AksaraFormat
+internal import Synchronization
+
+#if canImport(Darwin)
+  internal import Foundation
+#endif
+
+/// Choosing what is shown. All of this runs under the state's lock.
+extension Localizer {
+  typealias Shown = (active: Translations.Language, fallback: Translations.Language)
+
+  /// Configures, and shows the first language before it returns. A store's launch is counted.
+  public func configure(_ config: LocalizationConfig) {
+    state.withLock { state in
+      state.config = config
+      state.wanted = config.defaultLanguage
+      state.applied = AppliedLanguages(folder: config.cacheDirectory)
+      if let store = config.store {
+        show(store.launch { bundle throws(BundleRefusal) in try shown(config, state.wanted, bundle, store) }, &state)
+      } else {
+        show(shownWithoutStore(config, state), &state)
+      }
+    }
+  }
+
+  /// Changes the language; nothing happens when there is none that fits.
+  public func setLanguage(_ language: String) {
+    state.withLock { state in
+      guard let config = state.config, let tag = try? LanguageTag(language) else { return }
+      var next = state
+      next.wanted = language
+      guard let store = config.store else {
+        let shown = shownWithoutStore(config, next)
+        guard shown.active.tag.map({ Self.isAnswer($0, to: tag) }) ?? false else { return }
+        state.wanted = language
+        return show(shown, &state)
+      }
+      let opened = store.open { bundle throws(BundleRefusal) in try shown(config, language, bundle, store) }
+      guard let found = opened.content?.active.tag, Self.isAnswer(found, to: tag) else { return }
+      state.wanted = language
+      show(opened, &state)
+    }
+  }
+
+  /// Shows what the store holds by now, after another process has changed it.
+  public func reload() {
+    state.withLock { state in
+      guard let config = state.config, let store = config.store else { return }
+      show(store.open { bundle throws(BundleRefusal) in try shown(config, state.wanted, bundle, store) }, &state)
+    }
+  }
+
+  /// Whether a language was found for the one that was asked for, and not the fallback in its place.
+  private static func isAnswer(_ found: LanguageTag, to wanted: LanguageTag) -> Bool {
+    LanguageMatcher([found]).match(wanted) != nil
+  }
+
+  // MARK: From a store
+
+  /// The languages to show of a bundle, with those of the built-in one behind them.
+  func shown(
+    _ config: LocalizationConfig, _ wanted: String, _ bundle: AksaraBundle, _ store: BundleStore
+  ) throws(BundleRefusal) -> Shown {
+    let builtIn = store.builtIn.bundle.flatMap { $0.payloadDigest == bundle.payloadDigest ? nil : $0 }
+    func language(_ name: String) throws(BundleRefusal) -> Translations.Language {
+      guard let wanted = try? LanguageTag(name) else { return .init() }
+      var language = Translations.Language()
+      for source in [bundle, builtIn].compactMap(\.self) {
+        guard let tag = LanguageMatcher(source.languages).match(wanted) else { continue }
+        if language.tag == nil { language.tag = tag }
+        do throws(BundleRefusal) {
+          language.tables.append(try config.parser.makeTable(tag, of: source, store.verifier.primitives))
+        } catch {
+          // What is behind the bundle does not decide about the bundle.
+          if source.payloadDigest == bundle.payloadDigest { throw error }
+          broadcast.send(.store(.badBuiltIn(error)))
+        }
+      }
+      return language
+    }
+    let fallback = try language(config.fallbackLanguage)
+    let active = config.fallbackLanguage == wanted ? fallback : try language(wanted)
+    return Self.shown(active, fallback)
+  }
+
+  /// A language without any text is not shown: the fallback language is, with its own plural rules.
+  private static func shown(_ active: Translations.Language, _ fallback: Translations.Language) -> Shown {
+    (active.tables.isEmpty ? fallback : active, fallback)
+  }
+
+  func show(_ opened: OpenedStore<Shown>, _ state: inout State) {
+    for event in opened.events { broadcast.send(.store(event)) }
+    state.shown = opened.bundle.map { ReleaseID($0) }
+    show(opened.content ?? (.init(), .init()), &state)
+  }
+
+  // MARK: Without a store
+
+  func shownWithoutStore(_ config: LocalizationConfig, _ state: State) -> Shown {
+    let names = config.resources.languages()
+    let resources = Dictionary(names.compactMap { name in (try? LanguageTag(name)).map { ($0, name) } }) { one, _ in one
+    }
+    let matcher = LanguageMatcher(Set(state.applied.languages).union(resources.keys))
+    func language(_ name: String) -> Translations.Language {
+      guard let wanted = try? LanguageTag(name), let tag = matcher.match(wanted) else { return .init() }
+      var tables: [TranslationTable] = []
+      if let data = state.applied.data(tag) {
+        do {
+          tables.append(try config.parser.makeTable(data, tag.text))
+        } catch {
+          broadcast.send(.cache("\(tag) as it was kept: \(error)"))
+        }
+      }
+      if let name = resources[tag], let data = config.resources.load(name),
+        let table = try? config.parser.makeTable(data, tag.text)
+      {
+        tables.append(table)
+      }
+      return .init(tag: tag, tables: tables)
+    }
+    let fallback = language(config.fallbackLanguage)
+    return Self.shown(config.fallbackLanguage == state.wanted ? fallback : language(state.wanted), fallback)
+  }
+
+  func show(_ shown: Shown, _ state: inout State) {
+    cell.publish(
+      Translations(
+        active: shown.active, fallback: shown.fallback,
+        pluralFallback: state.config?.pluralFallback ?? .activeCategory))
+    broadcast.send(.changed(language: shown.active.tag?.text ?? state.wanted))
+    #if canImport(Darwin)
+      DispatchQueue.main.async { NotificationCenter.default.post(name: .aksaraDidChange, object: self) }
+    #endif
+  }
+}

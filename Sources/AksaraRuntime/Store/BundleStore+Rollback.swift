@@ -1,0 +1,135 @@
+public import AksaraFormat
+
+extension BundleStore {
+  /// Goes back to an earlier release, and rejects every stored one above it until the next version of the app.
+  /// - Parameter target: a stored or built-in release's version, or the first digits (8 at least) of its payload's
+  ///   digest; `nil` for the release before the one in use.
+  /// - Returns: the release in use now.
+  /// - Throws: ``StoreError``; the store is as it was.
+  @discardableResult
+  public func rollback(to target: String? = nil) throws(StoreError) -> ReleaseID {
+    do {
+      // A folder that is not there is not made.
+      if try StoreFolder.existing(path) == nil { throw Self.nothingBefore }
+      return try write { folder in
+        let resolution = try resolve(in: folder)
+        let release = try findTarget(target, resolution, in: folder)
+        try goBack(to: release, resolution, in: folder)
+        return release
+      }
+    } catch {
+      throw Self.storeError(error)
+    }
+  }
+
+  private static let nothingBefore = StoreError(
+    .nothingBefore, "there is no earlier release in the store, and none is built in",
+    advice: "apply an older release that was signed again with a higher sequence (aksara-pack reissue)")
+
+  private func findTarget(
+    _ target: String?, _ resolution: Resolution, in folder: borrowing StoreFolder
+  ) throws(StoreError) -> ReleaseID {
+    func matches(_ release: ReleaseID) -> Bool {
+      guard let target else { return true }
+      return release.version == target || target.utf8.count >= 8 && release.payload.hex.hasPrefix(target)
+    }
+    let earlier = resolution.generations.dropFirst()
+    for release in earlier where matches(release) {
+      if try isUsable(release, in: folder) { return release }
+    }
+    // When no stored release is in use, the built-in one is, and nothing is before that.
+    let builtIn = resolution.stored == nil ? nil : builtInRelease
+    if let builtIn, matches(builtIn) { return builtIn }
+    guard let target else { throw Self.nothingBefore }
+    if let inUse = inUse(resolution), matches(inUse) {
+      throw StoreError(.alreadyCurrent, "\(inUse) is the release in use", advice: "name an earlier one")
+    }
+    let choices = (earlier + [builtIn].compactMap(\.self)).map(\.description)
+    throw StoreError(
+      .notStored, "no release that could be used is called '\(target)'",
+      advice: choices.isEmpty ? "there is no earlier one" : "there are: \(choices.joined(separator: "; "))")
+  }
+
+  /// - Parameter target: one of the generations; any other release, or none, stands for the built-in one.
+  private func goBack(
+    to target: ReleaseID?, _ resolution: Resolution, in folder: borrowing StoreFolder
+  ) throws(StoreError) {
+    try clean(folder, resolution)
+    var state = nextState(resolution)
+    let was = Set(resolution.state?.generations ?? [])
+    state.generations = Array(resolution.generations.drop { $0 != target })
+    state.launches = 0
+    // A confirmed release that is rolled back is confirmed no more.
+    if let confirmed = state.confirmed, was.contains(confirmed), !state.generations.contains(confirmed) {
+      state.confirmed = nil
+    }
+    // All that is stored above the target, whether it could be used today or not.
+    let kept = state.kept
+    let above = try folder.storedBundles().filter { !kept.contains($0) }
+    let version = Array(((policy.app?.version.text ?? "") + "\n").utf8)
+    for payload in above { try folder.commit(.bundles, StoreFolder.rejectionName(payload), version) }
+    try replaceState(state, in: folder)
+    for payload in above { try folder.remove(.bundles, StoreFolder.bundleName(payload)) }
+  }
+
+  // MARK: Confirmation
+
+  /// Says that the release in use works: it is what the store returns to when a later one is given up.
+  /// - Throws: ``StoreError``.
+  public func confirm() throws(StoreError) {
+    do {
+      guard try StoreFolder.existing(path) != nil else { return }
+      try write { folder in
+        let resolution = try resolve(in: folder)
+        var state = nextState(resolution)
+        state.confirmed = resolution.stored.map { ReleaseID($0) }
+        state.launches = 0
+        if state != resolution.state ?? StoreState() { try replaceState(state, in: folder) }
+      }
+    } catch {
+      throw Self.storeError(error)
+    }
+  }
+
+  /// Opens the release to show, and counts the launch when confirmation is on: for the app's main process alone.
+  ///
+  /// The count is on disk before the bundle is read, so that a bundle that brings the app down is given up in the end.
+  /// - Parameter use: takes what the app shows out of the bundle; a release that it refuses is passed over.
+  public func launch<Content>(_ use: (AksaraBundle) throws(BundleRefusal) -> Content) -> OpenedStore<Content> {
+    let events = launchesToConfirm.map { countLaunch($0) } ?? []
+    let opened = open(use)
+    return OpenedStore(
+      origin: opened.origin, bundle: opened.bundle, content: opened.content, events: events + opened.events)
+  }
+
+  private func countLaunch(_ allowed: Int) -> [StoreEvent] {
+    do {
+      guard let folder = try StoreFolder.existing(path), try mustCount(folder) != nil else { return [] }
+      return try write { folder in
+        guard var state = try mustCount(folder) else { return [] }
+        guard state.launches >= allowed else {
+          state.launches += 1
+          try replaceState(state, in: folder)
+          return []
+        }
+        // The confirmed release may be older than the generations that are kept.
+        let older = [state.confirmed].compactMap(\.self).filter { !state.generations.contains($0) }
+        let resolution = Resolution(state: state, generations: state.generations + older)
+        try goBack(to: state.confirmed, resolution, in: folder)
+        return [.unconfirmed(state.generations[0], launches: state.launches)]
+      }
+    } catch {
+      return [.unavailable(Self.storeError(error))]
+    }
+  }
+
+  /// The state, when the release that it names first is in use and not confirmed. No bundle is read.
+  private func mustCount(_ folder: borrowing StoreFolder) throws(StoreError) -> StoreState? {
+    // Without a state nothing was launched before; the next writer makes one.
+    guard let bytes = try folder.read(.store, StoreState.fileName, limit: StoreState.largestBytes),
+      let state = StoreState(bytes), let first = state.generations.first, first != state.confirmed,
+      builtInRelease.map({ $0.sequence <= first.sequence }) ?? true
+    else { return nil }
+    return try isRejected(first.payload, in: folder) ? nil : state
+  }
+}

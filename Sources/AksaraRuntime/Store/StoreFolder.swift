@@ -1,0 +1,143 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The folders of a store, held open: whatever happens to their names meanwhile, one command works on one place.
+///
+/// Everything is relative to the descriptors, and no link is followed below the store's own folder.
+struct StoreFolder: ~Copyable {
+  /// Which of the two.
+  enum Place { case store, bundles }
+
+  private let path: String
+  private let store: Descriptor
+  private let bundles: Descriptor
+
+  /// The folder that is there; `nil` when it is not, or has never been written to.
+  static func existing(_ path: String) throws(StoreError) -> StoreFolder? {
+    guard let store = try Descriptor.open(Descriptor.currentFolder, path, O_RDONLY | O_DIRECTORY, path: path),
+      let bundles = try Descriptor.open(store.number, bundlesName, bundlesFlags, path: path)
+    else { return nil }
+    return StoreFolder(path: path, store: store, bundles: bundles)
+  }
+
+  /// The folder, made when it is not there; its parent must be.
+  static func made(_ path: String) throws(StoreError) -> StoreFolder {
+    let store = try folder(Descriptor.currentFolder, path, O_RDONLY | O_DIRECTORY, parent: "\(path)/..", path: path)
+    let bundles = try folder(store.number, bundlesName, bundlesFlags, parent: path, path: path)
+    return StoreFolder(path: path, store: store, bundles: bundles)
+  }
+
+  /// Opens a folder; makes it first, and syncs its parent, when it is not there.
+  private static func folder(
+    _ number: Int32, _ name: String, _ flags: Int32, parent: String, path: String
+  ) throws(StoreError) -> Descriptor {
+    if let existing = try Descriptor.open(number, name, flags, path: path) { return existing }
+    // Another process may be quicker.
+    guard unsafe mkdirat(number, name, 0o755) == 0 || errno == EEXIST else {
+      throw .system(errno, "make the folder", path)
+    }
+    let made = try Descriptor.mustOpen(number, name, flags, path: path)
+    try Descriptor.mustOpen(Descriptor.currentFolder, parent, O_RDONLY | O_DIRECTORY, path: parent).synchronize(parent)
+    return made
+  }
+
+  private static let bundlesFlags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW
+  private static let bundlesName = "bundles"
+
+  private init(path: String, store: consuming Descriptor, bundles: consuming Descriptor) {
+    self.path = path
+    self.store = store
+    self.bundles = bundles
+  }
+
+  private func folder(_ place: Place) -> Int32 { place == .store ? store.number : bundles.number }
+
+  private func label(_ place: Place, _ name: String) -> String {
+    place == .store ? "\(path)/\(name)" : "\(path)/\(Self.bundlesName)/\(name)"
+  }
+
+  // MARK: Reading
+
+  /// A file's bytes, at most one more than `limit`; `nil` when it is not there.
+  func read(_ place: Place, _ name: String, limit: Int) throws(StoreError) -> [UInt8]? {
+    let label = label(place, name)
+    // A named pipe must not hold a reader up.
+    let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK
+    guard let file = try Descriptor.open(folder(place), name, flags, path: label) else { return nil }
+    return try file.readAll(limit: limit + 1, path: label)
+  }
+
+  /// The names in a folder.
+  func names(_ place: Place) throws(StoreError) -> [String] {
+    let label = label(place, "")
+    let number = try Descriptor.mustOpen(folder(place), ".", O_RDONLY | O_DIRECTORY, path: label).release()
+    guard let stream = unsafe fdopendir(number) else {
+      let code = errno
+      close(number)
+      throw .system(code, "list", label)
+    }
+    defer { unsafe closedir(stream) }
+    var names: [String] = []
+    while true {
+      errno = 0
+      guard let entry = unsafe readdir(stream) else {
+        if errno != 0 { throw .system(errno, "list", label) }
+        return names
+      }
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+  }
+
+  // MARK: Writing
+
+  /// Puts a file in place: a new one is written and synced, then renamed over the old one, then the folder is synced.
+  func commit(_ place: Place, _ name: String, _ bytes: [UInt8]) throws(StoreError) {
+    let label = label(place, name)
+    let temporary = name + Self.temporarySuffix
+    do throws(StoreError) {
+      let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+      let file = try Descriptor.mustOpen(folder(place), temporary, flags, path: label)
+      try file.writeAll(bytes, path: label)
+      try file.synchronize(label)
+    } catch {
+      unsafe unlinkat(folder(place), temporary, 0)
+      throw error
+    }
+    guard unsafe renameat(folder(place), temporary, folder(place), name) == 0 else {
+      let code = errno
+      unsafe unlinkat(folder(place), temporary, 0)
+      throw .system(code, "rename", label)
+    }
+    switch place {
+    case .store: try store.synchronize(label)
+    case .bundles: try bundles.synchronize(label)
+    }
+  }
+
+  static let temporarySuffix = ".tmp"
+
+  /// Removes a file; it need not be there.
+  func remove(_ place: Place, _ name: String) throws(StoreError) {
+    guard unsafe unlinkat(folder(place), name, 0) == 0 || errno == ENOENT else {
+      throw .system(errno, "remove", label(place, name))
+    }
+  }
+
+  /// Waits until no other writer is at work, and keeps others out while the result lives.
+  func lock() throws(StoreError) -> Descriptor {
+    let label = label(.store, Self.lockName)
+    let lock = try Descriptor.mustOpen(store.number, Self.lockName, O_RDWR | O_CREAT | O_NOFOLLOW, path: label)
+    while flock(lock.number, LOCK_EX) != 0 {
+      if errno != EINTR { throw .system(errno, "lock", label) }
+    }
+    return lock
+  }
+
+  private static let lockName = "lock"
+}
