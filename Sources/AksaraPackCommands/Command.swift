@@ -15,7 +15,7 @@ enum Commands {
   static let all: [any Command.Type] = [
     KeygenCommand.self, ValidateCommand.self, NormalizeCommand.self, FlattenCommand.self, PackCommand.self,
     SignCommand.self,
-    VerifyCommand.self, InspectCommand.self, HelpCommand.self,
+    VerifyCommand.self, InspectCommand.self, ExplainCommand.self, HelpCommand.self,
   ]
 
   /// What they are called and take.

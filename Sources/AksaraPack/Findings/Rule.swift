@@ -1,78 +1,104 @@
-/// The checks, by their stable ids.
-public enum Rule: String, Sendable, CaseIterable {
-  /// Bytes that are not UTF-8, or half a surrogate pair.
-  case S01
-  /// A byte order mark.
-  case S02
-  /// The root is not an object.
-  case S03
-  /// A name repeated in one object.
-  case S04
-  /// A limit of the format is passed.
-  case S05
-  /// Not JSON.
-  case S06
-  /// `null` where a text should be.
-  case S07
-  /// `true` or `false` where a text should be.
-  case S08
-  /// A number where a text should be.
-  case S09
-  /// The file's name.
-  case S12
-  /// `_version` is neither a string nor a number.
-  case S13
-  /// Two places give one dot path.
-  case K01
-  /// An empty key.
-  case K03
-  /// A plural without `other`.
-  case L01
-  /// An object or array under a plural category.
-  case L07
-  /// A placeholder that the source text lacks.
-  case P01
-  /// Braces that do not close.
-  case P05
-  /// i18next syntax that the runtime does not know.
-  case P08
-  /// ICU message syntax.
-  case P09
-  /// Control characters and other code points that no text holds.
-  case U02
-  /// Bidirectional controls that do not close, or overrides.
-  case U04
-  /// An empty text, when the configuration says that it is an error.
-  case V01
+/// What is checked, by a stable id.
+///
+/// One rule, one value: the checks, `explain` and the table of rules all read it here.
+public struct Rule: RawRepresentable, Sendable {
+  /// The id, such as `K01`: a letter for the group, two digits.
+  public let rawValue: String
+  /// The classes that its findings have by default, the gravest first; none when it is off unless it is asked for.
+  public let classes: [FindingClass]
+  /// What people are told about it.
+  public let page: RulePage
 
-  /// Whether its findings are errors, which can be let pass; hard findings and warnings cannot.
-  public var isWaivable: Bool { [.L01, .P01, .P05, .P08, .P09, .U02, .U04, .V01].contains(self) }
+  /// The rule with this id, in upper case.
+  public init?(rawValue: String) {
+    guard let rule = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = rule
+  }
+
+  init(
+    _ id: String, _ classes: [FindingClass], _ title: String, finds: String, why: String, bad: String, good: String,
+    fix: String, mend: RulePage.Mend? = nil, covers: [String] = []
+  ) {
+    rawValue = id
+    self.classes = classes
+    page = RulePage(
+      title: title, finds: finds, why: why, bad: bad, good: good, fix: fix, mend: mend, covers: covers)
+  }
+
+  /// The class of its findings where nothing else is said; `nil` when it is off unless it is asked for.
+  public var defaultClass: FindingClass? { classes.first }
 
   /// What it finds, in a few words.
-  public var title: String {
-    switch self {
-    case .S01: "not UTF-8, or half a surrogate pair"
-    case .S02: "byte order mark"
-    case .S03: "the root is not an object"
-    case .S04: "repeated name"
-    case .S05: "over a limit"
-    case .S06: "not JSON"
-    case .S07: "null"
-    case .S08: "boolean"
-    case .S09: "number"
-    case .S12: "file name"
-    case .S13: "_version"
-    case .K01: "two keys, one path"
-    case .K03: "empty key"
-    case .L01: "plural without other"
-    case .L07: "object in a plural"
-    case .P01: "placeholder not in the source"
-    case .P05: "braces that do not close"
-    case .P08: "syntax that the runtime does not know"
-    case .P09: "ICU message syntax"
-    case .U02: "control character"
-    case .U04: "bidirectional controls"
-    case .V01: "empty text"
-    }
+  public var title: String { page.title }
+
+  /// Whether some of its findings are errors, which can be let pass; hard findings and warnings cannot.
+  public var isWaivable: Bool { classes.contains(.error) }
+
+  /// What its letter stands for.
+  public var group: String { Self.groups[rawValue.first ?? " "] ?? "" }
+
+  private static let groups: [Character: String] = [
+    "S": "bytes and structure", "K": "keys", "X": "between languages", "P": "placeholders", "L": "plurals",
+    "V": "texts", "M": "markup", "U": "Unicode", "B": "bundles",
+  ]
+}
+
+extension Rule: Hashable, CustomStringConvertible {
+  /// The id.
+  public var description: String { rawValue }
+
+  /// Whether both have one id.
+  public static func == (left: Rule, right: Rule) -> Bool { left.rawValue == right.rawValue }
+
+  /// Hashes the id.
+  public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
+}
+
+extension Rule: CaseIterable {
+  /// All rules, group by group.
+  public static let allCases: [Rule] =
+    structure + keys + languages + placeholders + plurals + texts + markup + unicode + bundles
+}
+
+/// What `explain` says about a rule.
+public final class RulePage: Sendable {
+  /// How `normalize` mends what the rule finds.
+  public enum Mend: String, Sendable {
+    /// Always.
+    case always = "normalize --write"
+    /// When it is asked to compose texts.
+    case nfc = "normalize --nfc --write"
+    /// When it is asked to sort names.
+    case sort = "normalize --sort --write"
+  }
+
+  /// What it finds, in a few words.
+  public let title: String
+  /// What it finds, and what it leaves alone.
+  public let finds: String
+  /// What goes wrong for whom.
+  public let why: String
+  /// An example that it finds.
+  public let bad: String
+  /// The example as it should be.
+  public let good: String
+  /// What to do.
+  public let fix: String
+  /// The command that mends it without a loss, if there is one.
+  public let mend: Mend?
+  /// Ids of checks that other lists have apart and that this rule makes.
+  public let covers: [String]
+
+  init(
+    title: String, finds: String, why: String, bad: String, good: String, fix: String, mend: Mend?, covers: [String]
+  ) {
+    self.title = title
+    self.finds = finds
+    self.why = why
+    self.bad = bad
+    self.good = good
+    self.fix = fix
+    self.mend = mend
+    self.covers = covers
   }
 }

@@ -45,7 +45,7 @@ enum HelpPage {
     return [name + first.dropFirst(name.count)] + text.dropFirst()
   }
 
-  private static func wrap(_ text: String, indent: Int = 0) -> [String] {
+  static func wrap(_ text: String, indent: Int = 0) -> [String] {
     let margin = String(repeating: " ", count: indent)
     var lines: [String] = []
     var line = ""
