@@ -270,7 +270,8 @@ def manifest_seconds(text):
   return int(datetime.strptime(text, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=timezone.utc).timestamp())
 
 
-def read_signed(body):
+def read_members(body):
+  """The manifest of a payload, and its tables' gzip members by path; no table is looked at."""
   members = read_payload(body)
   if members[0][0] != "manifest.json" or len(members[0][1]) > MAX_MANIFEST:
     raise No("the first member of the payload is not manifest.json")
@@ -280,8 +281,13 @@ def read_signed(body):
   created = manifest_seconds(manifest["createdAt"])
   if [m[0] for m in members[1:]] != sorted(paths) or any(m[2] != created for m in members):
     raise No("the members are not those of the manifest")
-  tables, by_path = {}, {m[0]: m[1] for m in members}
-  for tag, entry in languages.items():
+  return manifest, {m[0]: m[1] for m in members}
+
+
+def read_signed(body):
+  manifest, by_path = read_members(body)
+  tables = {}
+  for tag, entry in manifest["languages"].items():
     if entry["size"] > MAX_TABLE:
       raise No("a table is too large")
     table = gunzip(by_path[entry["path"]], entry["size"])

@@ -29,6 +29,8 @@ struct TestBundle {
   var languages: [String: [String: String]] = ["en": ["greeting": "Hello, {{name}}!", "only.en": "English"]]
   /// Tables as bytes, whatever they are.
   var rawTables: [String: String] = [:]
+  /// What the manifest says of their keys, when not 1.
+  var rawKeys: [String: Int] = [:]
 
   func payload() throws -> [UInt8] {
     var tables = rawTables
@@ -40,7 +42,7 @@ struct TestBundle {
       let table = Array(text.utf8)
       let path = "tables/\(tag).json.gz"
       members.append((path, try Gzip.compress(table.span.bytes)))
-      let keys = languages[tag]?.count ?? 1
+      let keys = languages[tag]?.count ?? rawKeys[tag] ?? 1
       entries[try LanguageTag(tag)] = Manifest.Language(
         path: path, keys: keys, size: table.count, blake2b: Digests.blake2b512(table.span.bytes), sources: [])
     }
