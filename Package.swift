@@ -72,7 +72,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "AksaraPackCommandsTests",
-      dependencies: ["AksaraFormat", "AksaraSigning", "AksaraPack", "AksaraPackCommands", "aksara-pack"],
+      dependencies: [
+        "AksaraFormat", "AksaraSigning", "AksaraPrimitives", "AksaraPack", "AksaraRuntime", "AksaraPackCommands",
+        "aksara-pack",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "AksaraRuntimeTests",

@@ -15,7 +15,8 @@ enum Commands {
   static let all: [any Command.Type] = [
     KeygenCommand.self, ValidateCommand.self, NormalizeCommand.self, FlattenCommand.self, PackCommand.self,
     SignCommand.self,
-    VerifyCommand.self, InspectCommand.self, ExplainCommand.self, HelpCommand.self,
+    VerifyCommand.self, InspectCommand.self, ApplyCommand.self, StatusCommand.self, RollbackCommand.self,
+    ConfirmCommand.self, GetCommand.self, ExplainCommand.self, HelpCommand.self,
   ]
 
   /// What they are called and take.

@@ -33,6 +33,15 @@ enum BundleInput {
     }
   }
 
+  /// Reads what nobody checked: a bundle, or a payload that is not signed.
+  static func claimed(_ path: String, _ bytes: [UInt8]) throws(CommandFailure) -> AksaraBundle {
+    try naming(path) { () throws(BundleRefusal) in
+      try bytes.starts(with: "manifest.json".utf8)
+        ? BundleReader.readUnsigned(bytes, primitives: SystemPrimitives())
+        : BundleReader.readClaimed(bytes, primitives: SystemPrimitives())
+    }
+  }
+
   /// Checks every table, as an auditor does; a device checks those that it shows.
   static func checkTables(_ path: String, _ bundle: AksaraBundle) throws(CommandFailure) {
     for tag in bundle.languages {
@@ -44,6 +53,10 @@ enum BundleInput {
 extension CommandFailure {
   /// A bundle that is refused.
   init(_ refusal: BundleRefusal, path: String) {
+    if refusal.code == .unavailable {
+      self.init(code: refusal.code.rawValue, refusal.reason, hints: [refusal.advice])
+      return
+    }
     let sides = [refusal.offered.map { "offered: \($0)" }, refusal.expected.map { "expected: \($0)" }]
     self.init(
       .failed, code: refusal.code.rawValue, "'\(path)' is refused (\(refusal.code.rawValue)): \(refusal.reason)",

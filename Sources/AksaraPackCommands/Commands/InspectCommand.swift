@@ -1,6 +1,5 @@
 internal import AksaraFormat
 internal import AksaraPack
-internal import AksaraPrimitives
 
 /// `inspect`: all that a bundle says about itself, verified unless told otherwise.
 struct InspectCommand: Command {
@@ -53,12 +52,7 @@ struct InspectCommand: Command {
       let ring = try keys.load(context).ring()
       return try BundleInput.verified(path, BundleInput.bytes(path, context), ring)
     }
-    let bytes = try BundleInput.bytes(path, context)
-    return try BundleInput.naming(path) { () throws(BundleRefusal) in
-      try bytes.starts(with: "manifest.json".utf8)
-        ? BundleReader.readUnsigned(bytes, primitives: SystemPrimitives())
-        : BundleReader.readClaimed(bytes, primitives: SystemPrimitives())
-    }
+    return try BundleInput.claimed(path, BundleInput.bytes(path, context))
   }
 
   private static func lines(_ bundle: AksaraBundle) -> [String] {

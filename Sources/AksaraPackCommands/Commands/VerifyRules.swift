@@ -1,5 +1,6 @@
 internal import AksaraFormat
 internal import AksaraPack
+internal import AksaraRuntime
 
 /// What `verify` checks beside signatures, format and tables, when it is told the values.
 struct VerifyRules: Sendable {
@@ -9,9 +10,9 @@ struct VerifyRules: Sendable {
   private static let at = OptionSpec(
     "at", nil, .value("TIME"), help: "Check the expiry at this time, YYYY-MM-DDThh:mm:ssZ.")
   private static let name = OptionSpec("name", nil, .value("NAME"), help: "The bundle's name must be this.")
-  private static let app = OptionSpec(
+  static let app = OptionSpec(
     "app", nil, .value("PLATFORM:VERSION"), help: "The bundle must be for this version of the app, such as ios:3.1.")
-  private static let thresholdOption = OptionSpec(
+  static let thresholdOption = OptionSpec(
     "threshold", nil, .value("N"), help: "So many different active keys must have signed. Default: 1.")
   static let options = [newerThan, at, name, app, thresholdOption]
 
@@ -19,30 +20,39 @@ struct VerifyRules: Sendable {
   private let predecessor: String?
   private let time: Timestamp?
   private let expectedName: String?
-  private let appVersion: (platform: String, version: AppVersion)?
+  private let appVersion: TrustPolicy.App?
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    threshold = try arguments.integer(Self.thresholdOption, in: 1...Limits.signatures) ?? 1
+    threshold = try Self.threshold(arguments)
     predecessor = arguments.value(Self.newerThan)
-    time = try arguments.value(Self.at, expected: "a time such as 2026-11-30T09:00:00Z") { Timestamp($0) }
-    expectedName = try arguments.value(Self.name, expected: "lower-case letters, digits and hyphens") {
-      Manifest.isName($0) ? $0 : nil
-    }
-    appVersion = try arguments.value(Self.app, expected: "a platform and a version such as ios:3.1") { text in
-      let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-      guard parts.count == 2, Manifest.isPlatform(parts[0]) else { return nil }
-      return AppVersion(parts[1]).map { (parts[0], $0) }
-    }
+    time = try Self.time(arguments, Self.at)
+    expectedName = try Self.name(arguments, Self.name)
+    appVersion = try Self.app(arguments)
+  }
+
+  static func threshold(_ arguments: ParsedArguments) throws(UsageError) -> Int {
+    try arguments.integer(thresholdOption, in: 1...Limits.signatures) ?? 1
+  }
+
+  static func time(_ arguments: ParsedArguments, _ option: OptionSpec) throws(UsageError) -> Timestamp? {
+    try arguments.value(option, expected: "a time such as 2026-11-30T09:00:00Z") { Timestamp($0) }
+  }
+
+  static func name(_ arguments: ParsedArguments, _ option: OptionSpec) throws(UsageError) -> String? {
+    try arguments.value(option, expected: "lower-case letters, digits and hyphens") { Manifest.isName($0) ? $0 : nil }
+  }
+
+  static func app(_ arguments: ParsedArguments) throws(UsageError) -> TrustPolicy.App? {
+    try arguments.value(app, expected: "a platform and a version such as ios:3.1") { TrustPolicy.App($0) }
   }
 
   /// Checks the rules in the order of a device's verdicts.
   func check(_ bundle: AksaraBundle, path: String, keys: PublicKeys, _ console: Console) throws {
     let manifest = bundle.manifest
-    do throws(BundleRefusal) {
-      try checkName(manifest)
-      try checkApp(manifest)
-    } catch {
-      throw CommandFailure(error, path: path)
+    let policy = try TrustPolicy(keys: keys.ring(threshold: threshold), name: expectedName, app: appVersion)
+    try BundleInput.naming(path) { () throws(BundleRefusal) in
+      try policy.checkName(manifest)
+      try policy.checkApp(manifest)
     }
     if let predecessor { try check(bundle, path, against: predecessor, keys, console) }
     try checkExpiry(manifest, path, console)
@@ -52,22 +62,6 @@ struct VerifyRules: Sendable {
     ].compactMap { $0?.spelling }
     console.report("skipped", .strings(skipped))
     if !skipped.isEmpty { console.note("not checked, as no value was given: \(skipped.joined(separator: ", "))") }
-  }
-
-  private func checkName(_ manifest: Manifest) throws(BundleRefusal) {
-    guard let expectedName, manifest.name != expectedName else { return }
-    throw BundleRefusal(
-      .wrongName, "it is another app's or channel's bundle", offered: manifest.name, expected: expectedName,
-      advice: "check which file this is")
-  }
-
-  private func checkApp(_ manifest: Manifest) throws(BundleRefusal) {
-    guard let (platform, version) = appVersion, let range = manifest.appVersion?[platform],
-      !range.contains(version)
-    else { return }
-    throw BundleRefusal(
-      .wrongAppVersion, "it is not for this version of the app", offered: "\(platform) \(range.text)",
-      expected: "\(platform) \(version)", advice: "use the bundle that was made for this version")
   }
 
   private func checkExpiry(_ manifest: Manifest, _ path: String, _ console: Console) throws {

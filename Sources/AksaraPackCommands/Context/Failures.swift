@@ -1,4 +1,5 @@
 internal import AksaraPack
+internal import AksaraRuntime
 internal import AksaraSigning
 
 /// What to say for errors of the modules below.
@@ -11,6 +12,10 @@ enum Failures {
       CommandFailure(code: error.code, error.description, hints: error.advice.map { [$0] } ?? [])
     case let error as PackError:
       CommandFailure(code: "error", error.message, hints: error.advice.map { [$0] } ?? [])
+    case let error as StoreError:
+      CommandFailure(
+        error.code == .unavailable ? .couldNotRun : .failed, code: error.code.rawValue, error.reason,
+        hints: [error.advice])
     case let error as SecretKeyError: CommandFailure(code: error.code.rawValue, "\(error)", hints: [error.advice])
     default: CommandFailure(code: "error", "\(error)")
     }

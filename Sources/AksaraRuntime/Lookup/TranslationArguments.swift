@@ -9,6 +9,11 @@ public struct TranslationArguments: ExpressibleByDictionaryLiteral {
     self.elements = elements
   }
 
+  /// Values by name, compared as bytes; of one name given twice, the first counts.
+  public init(_ elements: [(name: String, value: any CustomStringConvertible)]) {
+    self.elements = elements.map { ($0.name, $0.value) }
+  }
+
   /// The values of a dictionary, each by its description.
   public init(_ values: [String: Any]) {
     elements = values.map { name, value in (name, value as? any CustomStringConvertible ?? String(describing: value)) }

@@ -29,11 +29,15 @@ extension BundleStore {
   ) throws(BundleRefusal) -> Applied {
     do {
       let offered = try verifier.launch(bytes, at: clock())
-      if try verifier.compare(offered.release, with: holdings(offered.release)) == .newer {
-        try verifier.checkContents(offered.bundle, at: clock(), requiring: languages)
-        try use(offered.bundle)
+      while true {
+        let isNew = try verifier.compare(offered.release, with: holdings(offered.release)) == .newer
+        if isNew {
+          try verifier.checkContents(offered.bundle, at: clock(), requiring: languages)
+          try use(offered.bundle)
+        }
+        // The release may be new under the lock and not have been before: once more, with all checks.
+        if let applied = try write({ try commit(offered, isChecked: isNew, to: $0) }) { return applied }
       }
-      return try write { try commit(offered, to: $0) }
     } catch let refusal as BundleRefusal {
       throw refusal
     } catch {
@@ -54,10 +58,14 @@ extension BundleStore {
     return BundleVerifier.Holdings(inUse: inUse(resolution), rejected: isRejected ? [offered.payload] : [])
   }
 
-  private func commit(_ offered: VerifiedBundle, to folder: borrowing StoreFolder) throws -> Applied {
+  /// - Returns: `nil` when the release is new and its contents were not checked.
+  private func commit(
+    _ offered: VerifiedBundle, isChecked: Bool, to folder: borrowing StoreFolder
+  ) throws -> Applied? {
     let resolution = try resolve(in: folder)
     let comparison = try verifier.compare(
       offered.release, with: holdings(offered.release, in: folder, resolution))
+    guard comparison == .same || isChecked else { return nil }
     try clean(folder, resolution)
     var state = nextState(resolution)
     if comparison == .same {
@@ -74,7 +82,8 @@ extension BundleStore {
     state.generations = [offered.release] + resolution.generations.prefix(StoreState.earlierGenerations)
     state.launches = 0
     try replaceState(state, in: folder)
-    try prune(folder, keeping: state)
+    // It is done: what cannot be removed is left to the next writer.
+    try? prune(folder, keeping: state)
     return .applied(offered)
   }
 
@@ -88,7 +97,7 @@ extension BundleStore {
     }
     let have = counted(stored)
     let union = have.merging(counted(offered)) { mine, _ in mine }
-    guard union.count > have.count else { return }
+    guard union.count > have.count, union.count <= Limits.signatures else { return }
     let file = Envelope.firstMember(Array(union.values)) + stored.bytes[stored.payload]
     try folder.commit(.bundles, StoreFolder.bundleName(stored.payloadDigest), file)
   }
@@ -114,7 +123,7 @@ extension BundleStore {
   /// The state to go on from.
   func nextState(_ resolution: Resolution) -> StoreState {
     var state = resolution.state ?? StoreState()
-    state.generations = resolution.generations
+    state.generations = Array(resolution.generations.prefix(1 + StoreState.earlierGenerations))
     if state.name == nil { state.name = resolution.stored?.manifest.name }
     return state
   }

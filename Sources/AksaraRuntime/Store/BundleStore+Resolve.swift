@@ -22,8 +22,11 @@ extension BundleStore {
   /// Finds the release to use, reading only.
   /// - Parameter accept: throws for a bundle that cannot be shown.
   func resolve(_ accept: Acceptance = { _ throws(BundleRefusal) in }) throws(StoreError) -> Resolution {
-    guard let folder = try StoreFolder.existing(path) else { return Resolution() }
-    return try resolve(in: folder, accept)
+    if let folder = try StoreFolder.existing(path) { return try resolve(in: folder, accept) }
+    guard let bytes = try StoreFolder.strayState(path) else { return Resolution() }
+    // The first writer may have been at work between the two.
+    if let folder = try StoreFolder.existing(path) { return try resolve(in: folder, accept) }
+    return Resolution(events: StoreState(bytes).map { $0.generations.map { .missing($0) } } ?? [.rebuilt])
   }
 
   func resolve(
@@ -82,7 +85,7 @@ extension BundleStore {
     if wasThere || !found.isEmpty { resolution.events.append(.rebuilt) }
     found.sort { $0.release.sequence > $1.release.sequence }
     for (index, verified) in found.enumerated() {
-      let rest = found[index...].prefix(1 + StoreState.earlierGenerations).map(\.release)
+      let rest = found[index...].map(\.release)
       do throws(BundleRefusal) {
         if try take(verified, with: rest, &resolution, accept) { return resolution }
       } catch {
@@ -120,6 +123,8 @@ extension BundleStore {
 
   /// Whether a stored release could be used today.
   func isUsable(_ release: ReleaseID, in folder: borrowing StoreFolder) throws(StoreError) -> Bool {
+    // The built-in one would take its place.
+    if let builtIn = builtInRelease, builtIn.sequence > release.sequence { return false }
     guard try !isRejected(release.payload, in: folder), let file = try folder.bundle(release.payload) else {
       return false
     }

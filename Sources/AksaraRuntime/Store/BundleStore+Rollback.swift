@@ -56,35 +56,66 @@ extension BundleStore {
   ) throws(StoreError) {
     try clean(folder, resolution)
     var state = nextState(resolution)
-    let was = Set(resolution.state?.generations ?? [])
-    state.generations = Array(resolution.generations.drop { $0 != target })
+    let remaining = resolution.generations.drop { $0 != target }
+    state.generations = Array(remaining.prefix(1 + StoreState.earlierGenerations))
     state.launches = 0
     // A confirmed release that is rolled back is confirmed no more.
-    if let confirmed = state.confirmed, was.contains(confirmed), !state.generations.contains(confirmed) {
+    let was = Set(resolution.state?.generations ?? [])
+    if let confirmed = state.confirmed, was.contains(confirmed), !remaining.contains(confirmed) {
       state.confirmed = nil
     }
     // All that is stored above the target, whether it could be used today or not.
-    let kept = state.kept
-    let above = try folder.storedBundles().filter { !kept.contains($0) }
+    let kept = state.kept.union(remaining.map(\.payload))
+    var above = try folder.storedBundles().filter { !kept.contains($0) }
+    // The one in use comes last: until then a run that is cut short has changed nothing that is shown, and after it,
+    // everything.
+    let inUse = resolution.generations.first?.payload
+    above = above.filter { $0 != inUse } + above.filter { $0 == inUse }
+    try reject(above, andReplaceStateWith: state, in: folder)
+    // It is done: what cannot be removed is left to the next writer.
+    for payload in above { try? folder.remove(.bundles, StoreFolder.bundleName(payload)) }
+  }
+
+  private func reject(
+    _ payloads: [Digest512], andReplaceStateWith state: StoreState, in folder: borrowing StoreFolder
+  ) throws(StoreError) {
     let version = Array(((policy.app?.version.text ?? "") + "\n").utf8)
-    for payload in above { try folder.commit(.bundles, StoreFolder.rejectionName(payload), version) }
-    try replaceState(state, in: folder)
-    for payload in above { try folder.remove(.bundles, StoreFolder.bundleName(payload)) }
+    var written: [String] = []
+    do throws(StoreError) {
+      for payload in payloads {
+        let name = StoreFolder.rejectionName(payload)
+        if try folder.rejection(payload) == nil { written.append(name) }
+        try folder.commit(.bundles, name, version)
+      }
+      try replaceState(state, in: folder)
+    } catch {
+      // The store stays as it was, unless the state is in place and only could not be synced.
+      let present = try? folder.read(.store, StoreState.fileName, limit: StoreState.largestBytes)
+      if present != .some(state.bytes) {
+        for name in written.reversed() { try? folder.remove(.bundles, name) }
+      }
+      throw error
+    }
   }
 
   // MARK: Confirmation
 
   /// Says that the release in use works: it is what the store returns to when a later one is given up.
+  /// - Returns: the release; `nil` when there is none.
   /// - Throws: ``StoreError``.
-  public func confirm() throws(StoreError) {
+  @discardableResult
+  public func confirm() throws(StoreError) -> ReleaseID? {
     do {
-      guard try StoreFolder.existing(path) != nil else { return }
-      try write { folder in
+      guard try StoreFolder.existing(path) != nil else { return builtInRelease }
+      return try write { folder in
         let resolution = try resolve(in: folder)
         var state = nextState(resolution)
+        // What cannot be used today may be used again tomorrow.
+        if resolution.stored == nil { state.generations = resolution.state?.generations ?? [] }
         state.confirmed = resolution.stored.map { ReleaseID($0) }
         state.launches = 0
         if state != resolution.state ?? StoreState() { try replaceState(state, in: folder) }
+        return inUse(resolution)
       }
     } catch {
       throw Self.storeError(error)
@@ -115,12 +146,21 @@ extension BundleStore {
         // The confirmed release may be older than the generations that are kept.
         let older = [state.confirmed].compactMap(\.self).filter { !state.generations.contains($0) }
         let resolution = Resolution(state: state, generations: state.generations + older)
-        try goBack(to: state.confirmed, resolution, in: folder)
+        try goBack(to: lastGood(state, in: folder), resolution, in: folder)
         return [.unconfirmed(state.generations[0], launches: state.launches)]
       }
     } catch {
       return [.unavailable(Self.storeError(error))]
     }
+  }
+
+  /// What a release that is given up gives way to: the confirmed one, the built-in one, or the one before; `nil` for the
+  /// built-in one, or none.
+  private func lastGood(_ state: StoreState, in folder: borrowing StoreFolder) throws(StoreError) -> ReleaseID? {
+    if let confirmed = state.confirmed, try isUsable(confirmed, in: folder) { return confirmed }
+    if builtInRelease != nil { return nil }
+    for release in state.generations.dropFirst() where try isUsable(release, in: folder) { return release }
+    return nil
   }
 
   /// The state, when the release that it names first is in use and not confirmed. No bundle is read.

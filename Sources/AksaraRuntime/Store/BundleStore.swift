@@ -81,7 +81,7 @@ public final class BundleStore: Sendable {
   }
 
   /// The built-in release, or none.
-  private func fallback<Content>(
+  func fallback<Content>(
     after events: [StoreEvent], _ use: (AksaraBundle) throws(BundleRefusal) -> Content
   ) -> OpenedStore<Content> {
     do throws(BundleRefusal) {

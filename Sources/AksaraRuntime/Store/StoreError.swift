@@ -41,6 +41,8 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
       switch code {
       case EACCES, EPERM: "check who owns the folder; on a device it may be readable only after the first unlock"
       case ENOSPC, EDQUOT: "free some space"
+      case ENOENT: "make the folder that it is to be in"
+      case ELOOP, ENOTDIR: "put a folder there, and a plain file in it: a store follows no links"
       case EROFS: "use a folder that can be written to"
       default: "try again; if it stays, look at the disk"
       }

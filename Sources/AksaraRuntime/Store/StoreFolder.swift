@@ -18,32 +18,47 @@ struct StoreFolder: ~Copyable {
   /// The folder that is there; `nil` when it is not, or has never been written to.
   static func existing(_ path: String) throws(StoreError) -> StoreFolder? {
     guard let store = try Descriptor.open(Descriptor.currentFolder, path, O_RDONLY | O_DIRECTORY, path: path),
-      let bundles = try Descriptor.open(store.number, bundlesName, bundlesFlags, path: path)
+      let bundles = try Descriptor.open(store.number, bundlesName, bundlesFlags, path: "\(path)/\(bundlesName)")
     else { return nil }
     return StoreFolder(path: path, store: store, bundles: bundles)
   }
 
   /// The folder, made when it is not there; its parent must be.
   static func made(_ path: String) throws(StoreError) -> StoreFolder {
-    let store = try folder(Descriptor.currentFolder, path, O_RDONLY | O_DIRECTORY, parent: "\(path)/..", path: path)
-    let bundles = try folder(store.number, bundlesName, bundlesFlags, parent: path, path: path)
+    let store = try folder(Descriptor.currentFolder, path, O_RDONLY | O_DIRECTORY, path: path)
+    let bundles = try folder(store.number, bundlesName, bundlesFlags, path: "\(path)/\(bundlesName)")
+    var status = stat()
+    if unsafe fstatat(store.number, StoreState.fileName, &status, AT_SYMLINK_NOFOLLOW) != 0 {
+      // Nothing is committed yet: the folders may be new, or made by a run that was cut short before they were synced.
+      let parent = "\(path)/.."
+      try Descriptor.mustOpen(Descriptor.currentFolder, parent, O_RDONLY | O_DIRECTORY, path: parent)
+        .synchronize(parent)
+      try store.synchronize(path)
+    }
     return StoreFolder(path: path, store: store, bundles: bundles)
   }
 
-  /// Opens a folder; makes it first, and syncs its parent, when it is not there.
+  /// Opens a folder; makes it first when it is not there.
   private static func folder(
-    _ number: Int32, _ name: String, _ flags: Int32, parent: String, path: String
+    _ number: Int32, _ name: String, _ flags: Int32, path: String
   ) throws(StoreError) -> Descriptor {
     if let existing = try Descriptor.open(number, name, flags, path: path) { return existing }
     // Another process may be quicker.
     guard unsafe mkdirat(number, name, 0o755) == 0 || errno == EEXIST else {
       throw .system(errno, "make the folder", path)
     }
-    let made = try Descriptor.mustOpen(number, name, flags, path: path)
-    try Descriptor.mustOpen(Descriptor.currentFolder, parent, O_RDONLY | O_DIRECTORY, path: parent).synchronize(parent)
-    return made
+    return try Descriptor.mustOpen(number, name, flags, path: path)
   }
 
+  /// The state of a store that has lost its folder of bundles; `nil` when there is none.
+  static func strayState(_ path: String) throws(StoreError) -> [UInt8]? {
+    let label = "\(path)/\(StoreState.fileName)"
+    guard let file = try Descriptor.open(Descriptor.currentFolder, label, fileFlags, path: label) else { return nil }
+    return try file.readAll(limit: StoreState.largestBytes + 1, path: label)
+  }
+
+  // A named pipe must not hold a reader up.
+  private static let fileFlags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK
   private static let bundlesFlags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW
   private static let bundlesName = "bundles"
 
@@ -64,9 +79,7 @@ struct StoreFolder: ~Copyable {
   /// A file's bytes, at most one more than `limit`; `nil` when it is not there.
   func read(_ place: Place, _ name: String, limit: Int) throws(StoreError) -> [UInt8]? {
     let label = label(place, name)
-    // A named pipe must not hold a reader up.
-    let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK
-    guard let file = try Descriptor.open(folder(place), name, flags, path: label) else { return nil }
+    guard let file = try Descriptor.open(folder(place), name, Self.fileFlags, path: label) else { return nil }
     return try file.readAll(limit: limit + 1, path: label)
   }
 
@@ -100,6 +113,8 @@ struct StoreFolder: ~Copyable {
   func commit(_ place: Place, _ name: String, _ bytes: [UInt8]) throws(StoreError) {
     let label = label(place, name)
     let temporary = name + Self.temporarySuffix
+    // What a run that was cut short left under this name.
+    try remove(place, temporary)
     do throws(StoreError) {
       let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
       let file = try Descriptor.mustOpen(folder(place), temporary, flags, path: label)

@@ -6,7 +6,9 @@ public struct StoreStatus: Sendable {
   public let origin: StoreOrigin
   /// The release in use, as a reader sees it.
   public let bundle: AksaraBundle?
-  /// The releases that `rollback` can go to, newest first.
+  /// The releases whose files are kept beside the one in use, newest first; the last confirmed one is always kept.
+  public let kept: [ReleaseID]
+  /// Those of them that `rollback` can go to.
   public let earlier: [ReleaseID]
   /// The built-in release.
   public let builtIn: ReleaseID?
@@ -24,27 +26,48 @@ extension BundleStore {
   /// What is in the store; nothing is written. Every table of the release in use is checked.
   public func status() -> StoreStatus {
     let primitives = verifier.primitives
-    let opened = open { bundle throws(BundleRefusal) in
+    func checkTables(_ bundle: AksaraBundle) throws(BundleRefusal) {
       for tag in bundle.languages { _ = try bundle.table(tag, primitives: primitives) }
     }
+    var resolution = Resolution()
+    var contents = Contents()
+    do throws(StoreError) {
+      resolution = try resolve(checkTables)
+      if let folder = try StoreFolder.existing(path) { contents = try Contents(resolution, self, folder) }
+    } catch {
+      resolution = Resolution(events: [.unavailable(error)])
+      contents = Contents()
+    }
+    let opened =
+      resolution.stored.map { OpenedStore(origin: .stored, bundle: $0, content: (), events: resolution.events) }
+      ?? fallback(after: resolution.events, checkTables)
+    return StoreStatus(
+      origin: opened.origin, bundle: opened.bundle, kept: contents.kept, earlier: contents.earlier,
+      builtIn: builtInRelease, rejected: contents.rejected, confirmed: resolution.state?.confirmed,
+      launches: resolution.state?.launches ?? 0, events: opened.events)
+  }
+
+  /// What lies in the folder beside the release in use.
+  private struct Contents {
+    var kept: [ReleaseID] = []
     var earlier: [ReleaseID] = []
     var rejected: [Digest512] = []
-    var state: StoreState?
-    do throws(StoreError) {
-      if let folder = try StoreFolder.existing(path) {
-        let resolution = try resolve(in: folder)
-        state = resolution.state
-        for release in resolution.generations.dropFirst() where try isUsable(release, in: folder) {
-          earlier.append(release)
-        }
-        for payload in try folder.rejections() where try isRejected(payload, in: folder) { rejected.append(payload) }
+
+    init() {}
+
+    init(_ resolution: Resolution, _ store: BundleStore, _ folder: borrowing StoreFolder) throws(StoreError) {
+      let files = Set(try folder.storedBundles())
+      var named = resolution.state?.generations ?? resolution.generations
+      if let confirmed = resolution.state?.confirmed, !named.contains(confirmed) { named.append(confirmed) }
+      let inUse = resolution.stored?.payloadDigest
+      kept = named.filter { $0.payload != inUse && files.contains($0.payload) }
+      for release in resolution.generations.dropFirst() where try store.isUsable(release, in: folder) {
+        earlier.append(release)
       }
-    } catch {
-      // What cannot be read is among the events already.
+      for payload in try folder.rejections() where try store.isRejected(payload, in: folder) {
+        rejected.append(payload)
+      }
     }
-    return StoreStatus(
-      origin: opened.origin, bundle: opened.bundle, earlier: earlier, builtIn: builtInRelease, rejected: rejected,
-      confirmed: state?.confirmed, launches: state?.launches ?? 0, events: opened.events)
   }
 
   /// The name of the bundles that a store's folder holds, by its own account; `nil` when it holds none.
