@@ -80,10 +80,9 @@ public final class JSONDocument {
 
   /// Line and column of the byte at `offset`.
   public func position(at offset: Int) -> SourcePosition {
-    let bytes = source
-    let index = lines ?? LineIndex(bytes)
+    let index = lines ?? LineIndex(source)
     lines = index
-    return index.position(at: offset, in: bytes)
+    return unsafe index.position(at: offset, in: UnsafeBufferPointer(start: text, count: textCount))
   }
 
   /// The bytes that were parsed.
@@ -99,6 +98,49 @@ public final class JSONDocument {
       offset += 8
     }
     return false
+  }
+
+  /// Whether three bytes follow one another anywhere in the text or in what its escapes spell.
+  package func mayContain(_ byte: UInt8, _ second: UInt8, _ third: UInt8) -> Bool {
+    var offset = 0
+    while offset < usedCount {
+      if unsafe Word.matches(Word.load(text + offset), byte) != 0 {
+        for start in offset..<min(offset + 8, usedCount) {
+          if unsafe text[start] == byte && text[start + 1] == second && text[start + 2] == third { return true }
+        }
+      }
+      offset += 8
+    }
+    return false
+  }
+
+  /// Puts another text in place of a value's; its place in the source stays.
+  ///
+  /// - Precondition: `index` is a string's node.
+  func replaceText(of index: Int, with bytes: [UInt8]) {
+    let start = usedCount
+    growText(start + bytes.count + JSONScanner.padding)
+    for place in bytes.indices { unsafe text[start + place] = bytes[place] }
+    unsafe (text + start + bytes.count).update(repeating: 0, count: JSONScanner.padding)
+    usedCount += bytes.count
+    var traits: JSONTextTraits = []
+    for byte in bytes {
+      if byte < 0x20 || byte == Byte.quote || byte == Byte.backslash { traits.insert(.escaped) }
+      if byte == Byte.openBrace { traits.insert(.brace) }
+      if byte >= 0x80 { traits.insert(.nonASCII) }
+    }
+    unsafe nodes[index].textStart = UInt32(start)
+    unsafe nodes[index].textCount = UInt32(bytes.count)
+    unsafe nodes[index].textTraits = traits
+  }
+
+  private func growText(_ capacity: Int) {
+    guard capacity > textCapacity else { return }
+    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: 2 * capacity)
+    unsafe larger.update(from: text, count: usedCount)
+    unsafe text.deallocate()
+    unsafe text = larger
+    textCapacity = 2 * capacity
   }
 
   private func reserveText(_ capacity: Int) {

@@ -12,7 +12,8 @@ struct LineIndex {
     }
   }
 
-  func position(at offset: Int, in bytes: [UInt8]) -> SourcePosition {
+  func position<Bytes: RandomAccessCollection>(at offset: Int, in bytes: Bytes) -> SourcePosition
+  where Bytes.Element == UInt8, Bytes.Index == Int {
     var low = 0
     var high = starts.count
     while high - low > 1 {

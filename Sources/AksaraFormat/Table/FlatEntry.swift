@@ -19,6 +19,8 @@ public struct FlatPlural: Sendable {
   var node: UInt32
   /// Categories that hold a text that is not empty.
   public internal(set) var present: Set<PluralCategory>
+  /// Made of texts that were no plural object in the file: i18next's plural suffixes.
+  public internal(set) var isConverted = false
 }
 
 /// Something in a language file that flattening cannot pass over in silence.

@@ -7,15 +7,15 @@ public final class Flattener {
   /// What stands in the way of a table, in the order found.
   public private(set) var problems: [FlatProblem] = []
   /// The plural objects.
-  public private(set) var plurals: [FlatPlural] = []
+  public internal(set) var plurals: [FlatPlural] = []
   /// The value of the root's `_version`, when it is a string or a number.
   public private(set) var version: String?
   /// How many texts there are.
-  public private(set) var count = 0
+  public internal(set) var count = 0
 
-  private var document = JSONDocument()
-  private var paths = ByteBuffer()
-  private(set) var entries = UnsafeMutablePointer<FlatEntry>.allocate(capacity: 0)
+  private(set) var document = JSONDocument()
+  var paths = ByteBuffer()
+  var entries = UnsafeMutablePointer<FlatEntry>.allocate(capacity: 0)
   private var siblings = UnsafeMutablePointer<SortKey>.allocate(capacity: 0)
   private var capacity = 0
 
@@ -64,7 +64,7 @@ public final class Flattener {
   }
 
   /// No container holds more items, and no document more texts, than there are values.
-  private func reserve(_ values: Int) {
+  func reserve(_ values: Int) {
     guard values > capacity else { return }
     unsafe entries.deallocate()
     unsafe siblings.deallocate()

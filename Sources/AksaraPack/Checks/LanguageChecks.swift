@@ -54,9 +54,12 @@ struct LanguageChecks {
       let path = flattener.path(of: plural)
       if isDropped(path) || plural.present.isEmpty { continue }
       let forms = plural.present.sorted().map(\.rawValue).joined(separator: ", ")
+      let reach = reach(plural)
+      // i18next's suffix plurals need no `other`: where they have none, it shows the next language, and so do we.
+      let converted = reach.isEmpty ? FindingClass.warning : .information
       let waiver = report(
-        .L01, .error, at: flattener.value(of: plural).offset, key: path,
-        "this plural has \(forms) but no \"other\"\(reach(plural))", "add \"other\": every plural needs it")
+        .L01, plural.isConverted ? converted : .error, at: flattener.value(of: plural).offset, key: path,
+        "this plural has \(forms) but no \"other\"\(reach)", "add \"other\": every plural needs it")
       if waiver == .quarantined { quarantinedPlurals.insert(index) }
     }
   }

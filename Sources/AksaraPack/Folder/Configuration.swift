@@ -8,6 +8,8 @@ public struct Configuration: Sendable, Equatable {
   public var source: String?
   /// What an empty text means.
   public var empty: EmptyPolicy?
+  /// How plurals are spelled.
+  public var plurals: PluralStyle?
   /// Names of files that are passed over.
   public var exclude: [String] = []
   /// Dot paths that are left out.
@@ -58,6 +60,11 @@ public struct Configuration: Sendable, Equatable {
           throw wrong(member, "\"missing\", \"keep\" or \"error\"")
         }
         empty = policy
+      case "plurals":
+        guard let style = PluralStyle(rawValue: member.string ?? "") else {
+          throw wrong(member, "\"auto\", \"nested\", \"i18next-v4\" or \"i18next-v3\"")
+        }
+        plurals = style
       case "exclude": exclude = try texts(member)
       case "dropKeys": dropKeys = try texts(member)
       case "allow": allow = try texts(member)
@@ -72,7 +79,7 @@ public struct Configuration: Sendable, Equatable {
       default:
         throw PackError(
           "\(path):\(document.position(at: member.keyOffset ?? 0)): there is no setting \"\(key)\"",
-          advice: "settings: name, source, empty, exclude, dropKeys, allow, quarantine, chain")
+          advice: "settings: name, source, plurals, empty, exclude, dropKeys, allow, quarantine, chain")
       }
     }
   }

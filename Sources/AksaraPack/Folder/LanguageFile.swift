@@ -8,4 +8,7 @@ public struct LanguageFile: Hashable, Sendable {
   public let name: String
   /// Where it is.
   public let path: String
+
+  /// Whether the language has a file for each namespace.
+  var hasNamespaces: Bool { false }
 }

@@ -27,6 +27,11 @@ public struct Examination: Sendable {
     (folder.findings + languages.flatMap(\.findings)).sorted(by: Finding.precedes)
   }
 
+  /// Kinds of conversions that there were, in any language.
+  public var conversionKinds: [Conversion.Kind] {
+    Conversion.Kind.allCases.filter { kind in languages.contains { $0.conversions.counts[kind] != nil } }
+  }
+
   /// Whether `sign` refuses.
   public var isRefused: Bool { findings.contains(where: \.isRefusal) }
 
@@ -36,10 +41,12 @@ public struct Examination: Sendable {
   ///   - source: the source language, when somebody named it.
   ///   - policy: what may pass.
   ///   - product: what to make of each language.
+  ///   - listsConversions: whether each conversion is listed, or only counted.
   ///   - progress: told how many files are done; called from several threads.
   /// - Throws: ``PackError`` when a file cannot be read, or the source language cannot be told.
   public init(
     _ folder: LanguageFolder, source: String?, policy: CheckPolicy, product: Product,
+    listsConversions: Bool = false,
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) throws(PackError) {
     self.folder = folder
@@ -52,15 +59,15 @@ public struct Examination: Sendable {
       throw PackError("there is no file for the source language \(tag) in \(folder.path)")
     }
     let sourceBytes = try LanguageWorker.read(files[sourceIndex])
-    let texts = LanguageWorker().sourceTexts(sourceBytes) ?? SourceTexts()
+    let read = LanguageWorker().readSource(files[sourceIndex], sourceBytes, policy: policy)
     let results = Results(count: files.count)
     Parallel.forEach(files.count, state: LanguageWorker.init) { index, worker in
       guard !results.hasFailed else { return }
       do throws(PackError) {
         let bytes = index == sourceIndex ? sourceBytes : try LanguageWorker.read(files[index])
         let report = try worker.work(
-          on: files[index], bytes, policy: policy, source: texts, isSource: index == sourceIndex,
-          product: product)
+          on: files[index], bytes, policy: policy, source: read, isSource: index == sourceIndex,
+          product: product, listsConversions: listsConversions)
         progress(results.add(report, at: index))
       } catch {
         results.fail(error)

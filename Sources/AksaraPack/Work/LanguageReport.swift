@@ -8,6 +8,8 @@ public struct LanguageReport: Sendable {
   public internal(set) var version: String?
   /// What the checks found, in file order.
   public internal(set) var findings: [Finding] = []
+  /// What its table spells otherwise than the file.
+  public internal(set) var conversions = ConversionReport()
   /// Texts that are empty.
   public internal(set) var untranslated = 0
   /// Keys in its table.

@@ -17,16 +17,25 @@ final class LanguageWorker {
     }
   }
 
-  /// What translations are held against, and the source's own `_version`.
-  func sourceTexts(_ bytes: [UInt8]) -> SourceTexts? {
-    guard (try? document.parse(bytes)) != nil else { return nil }
+  /// What the source language says of the others: what to convert, and what translations are held against.
+  func readSource(_ file: LanguageFile, _ bytes: [UInt8], policy: CheckPolicy) -> Source {
+    guard (try? document.parse(bytes)) != nil else { return Source(plan: ConversionPlan(style: policy.plurals)) }
     flattener.flatten(document)
-    return SourceTexts(flattener)
+    let plan = ConversionPlan(flattener, style: policy.plurals, tag: file.tag)
+    var converter = Converter(file, document, flattener, plan, isListing: false)
+    converter.run(isSource: true)
+    return Source(plan: plan, texts: SourceTexts(flattener))
+  }
+
+  /// The source language, as far as the others need it.
+  struct Source: Sendable {
+    let plan: ConversionPlan
+    var texts = SourceTexts()
   }
 
   func work(
-    on file: LanguageFile, _ bytes: [UInt8], policy: CheckPolicy, source: SourceTexts, isSource: Bool,
-    product: Examination.Product
+    on file: LanguageFile, _ bytes: [UInt8], policy: CheckPolicy, source: Source, isSource: Bool,
+    product: Examination.Product, listsConversions: Bool
   ) throws(PackError) -> LanguageReport {
     var report = LanguageReport(file)
     report.sourceSize = bytes.count
@@ -38,9 +47,12 @@ final class LanguageWorker {
     }
     flattener.flatten(document)
     report.version = flattener.version
-    var checks = LanguageChecks(file, document, flattener, policy: policy, source: source, isSource: isSource)
+    var converter = Converter(file, document, flattener, source.plan, isListing: listsConversions)
+    converter.run(isSource: isSource)
+    report.conversions = converter.report
+    var checks = LanguageChecks(file, document, flattener, policy: policy, source: source.texts, isSource: isSource)
     checks.run()
-    report.findings = checks.findings.sorted(by: Finding.precedes)
+    report.findings = (converter.findings + checks.findings.map(converter.explain)).sorted(by: Finding.precedes)
     report.untranslated = checks.untranslated
     writer.write(flattener, empty: policy.emptyText, leavingOut: checks.leftOut)
     report.keys = writer.keys

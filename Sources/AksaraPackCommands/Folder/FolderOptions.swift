@@ -16,7 +16,11 @@ struct FolderOptions: Sendable {
   private static let empty = OptionSpec(
     "empty", nil, .value("POLICY"), help: "What an empty text means: missing (default), keep or error.")
 
-  static let group = OptionGroup("Language files", [source, exclude, dropKeys, allow, quarantine, empty])
+  private static let plurals = OptionSpec(
+    "plurals", nil, .value("STYLE"),
+    help: "How plurals are spelled: auto (default; as the source does), nested, i18next-v4 or i18next-v3.")
+
+  static let group = OptionGroup("Language files", [source, plurals, exclude, dropKeys, allow, quarantine, empty])
   static let positional = PositionalSpec("FOLDER", help: "The folder of language files: en.json, pt-BR.json, …")
 
   /// The folder as the user wrote it.
@@ -27,6 +31,7 @@ struct FolderOptions: Sendable {
   private let allow: [String]
   private let quarantine: Bool
   private let empty: EmptyPolicy?
+  private let plurals: PluralStyle?
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     folder = PackSteps.trimmed(arguments.positionals[0])
@@ -37,6 +42,9 @@ struct FolderOptions: Sendable {
     quarantine = arguments.has(Self.quarantine)
     empty = try arguments.value(
       Self.empty, expected: EmptyPolicy.allCases.map(\.rawValue).joined(separator: ", "), EmptyPolicy.init(rawValue:))
+    plurals = try arguments.value(
+      Self.plurals, expected: PluralStyle.allCases.map(\.rawValue).joined(separator: ", "),
+      PluralStyle.init(rawValue:))
     for text in allow where Allowance(text) == nil {
       throw .invalidValue(
         Self.allow, value: text, expected: "a rule whose errors can be let pass, such as P01, or P01:GLOB")
@@ -50,10 +58,12 @@ struct FolderOptions: Sendable {
     let exclude: [Glob]
     let policy: CheckPolicy
 
-    /// What the manifest records of them.
-    var recorded: [CanonicalJSON.Name: CanonicalJSON] {
+    /// What the manifest records of them, and of what was converted because of them.
+    func recorded(_ examination: Examination) -> [CanonicalJSON.Name: CanonicalJSON] {
       func texts(_ items: [some CustomStringConvertible]) -> CanonicalJSON { .array(items.map { .string("\($0)") }) }
       return [
+        "conversions": texts(examination.conversionKinds.map(\.rawValue)), "plurals": .string(policy.plurals.rawValue),
+
         "allow": texts(policy.allow), "dropKeys": texts(policy.dropKeys), "empty": .string(policy.empty.rawValue),
         "exclude": texts(exclude), "quarantine": .boolean(policy.quarantine),
       ]
@@ -80,7 +90,8 @@ struct FolderOptions: Sendable {
       exclude: (configuration.exclude + exclude).map(Glob.init),
       policy: CheckPolicy(
         allow: allowances, quarantine: quarantine || configuration.quarantine == true,
-        dropKeys: (configuration.dropKeys + dropKeys).map(Glob.init), empty: empty ?? configuration.empty ?? .missing))
+        dropKeys: (configuration.dropKeys + dropKeys).map(Glob.init), empty: empty ?? configuration.empty ?? .missing,
+        plurals: plurals ?? configuration.plurals ?? .auto))
   }
 
   /// Reads, checks and (when asked for) flattens the folder; says what was chosen.
@@ -92,8 +103,10 @@ struct FolderOptions: Sendable {
     let count = languages.files.count
     let report = ProgressLine(console, total: count)
     let examination = try Examination(
-      languages, source: settings.source, policy: settings.policy, product: product, progress: { report.done($0) })
+      languages, source: settings.source, policy: settings.policy, product: product,
+      listsConversions: console.isJSON, progress: { report.done($0) })
     if let note = examination.sourceNote { console.note(note) }
+    ConversionsPage.say(examination, console)
     return examination
   }
 }

@@ -53,7 +53,7 @@ struct PackSteps: Sendable {
     guard !examination.isRefused else { throw FindingsPage.refusal(examination, page) }
     if !page.findings.isEmpty { console.note(page.summary) }
     let plan = try release.release(settings, examination, folder: folder.folder, previous: previous, console)
-    let build = release.build(settings, folder: folder.folder, console)
+    let build = release.build(settings, examination, folder: folder.folder, console)
     LanguageTable.noteAbsent(examination, console)
     console.report("languages", LanguageTable.report(examination))
     let languages = LanguageTable.lines(examination)

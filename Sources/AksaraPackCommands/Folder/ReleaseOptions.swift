@@ -83,7 +83,9 @@ struct ReleaseOptions: Sendable {
   }
 
   /// What the manifest says of tool, options and sources.
-  func build(_ settings: FolderOptions.Settings, folder: String, _ console: Console) -> Manifest.Build {
+  func build(
+    _ settings: FolderOptions.Settings, _ examination: Examination, folder: String, _ console: Console
+  ) -> Manifest.Build {
     var source: Manifest.Source?
     if recordsSource {
       let (revision, note) = SourceRevision.of(console.context.resolve(folder))
@@ -92,6 +94,6 @@ struct ReleaseOptions: Sendable {
     }
     return Manifest.Build(
       tool: ToolVersion.name, toolVersion: ToolVersion.version, zlib: PackedRelease.compressorVersion,
-      options: settings.recorded, source: source)
+      options: settings.recorded(examination), source: source)
   }
 }
