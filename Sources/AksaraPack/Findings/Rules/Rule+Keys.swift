@@ -92,7 +92,7 @@ extension Rule {
       guess.
       """,
     why: "The runtime looks up item.one, never item_one.",
-    bad: #"{"item": "Item", "item_one": "{{count}} item"}"#,
+    bad: #"{"item_one": "{{count}} item", "item_other": "{{count}} items", "item.one": "An item"}"#,
     good: #"{"item": {"one": "{{count}} item", "other": "{{count}} items"}}"#,
     fix: "Write a plural object; --plurals says how suffixes are read.")
 

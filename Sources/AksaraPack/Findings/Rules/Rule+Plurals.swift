@@ -3,8 +3,11 @@ extension Rule {
 
   /// A plural without `other`.
   public static let L01 = Rule(
-    "L01", [.error], "plural without other",
-    finds: "A plural object without other, or with an empty one. The message says when only decimals need it.",
+    "L01", [.error, .warning, .information], "plural without other",
+    finds: """
+      A plural object without other, or with an empty one. The message says when only decimals need it. A plural \
+      by i18next's suffixes may lack it: a warning, a remark where only decimals need it.
+      """,
     why: "other is what a device takes when the form for a number is missing; without it, people may read the key.",
     bad: #"{"n": {"one": "{{count}} file"}}"#,
     good: #"{"n": {"one": "{{count}} file", "other": "{{count}} files"}}"#,
