@@ -15,6 +15,13 @@ CATEGORIES = {"zero", "one", "two", "few", "many", "other"}
 def main(bundle, folder, key):
   with open(bundle, "rb") as f:
     manifest, tables = ref.verify(f.read(), [key])
+  options = manifest["build"]["options"]
+  empty = options.get("empty", "missing")
+  unknown = set(options.get("conversions", [])) - {"i18next-v4 plurals"}
+  if unknown:
+    raise ref.No(f"conversions that are not made again here: {', '.join(sorted(unknown))}")
+  source_language = manifest["languages"][manifest["sourceLanguage"]]["sources"][0]["path"]
+  source_texts = ref.flatten(ref.read_json(read(folder, source_language)), empty)
   left_out = {(entry["language"], entry["key"]) for entry in manifest.get("leftOut", [])}
   faults = 0
   for tag, table in tables.items():
@@ -22,11 +29,12 @@ def main(bundle, folder, key):
     if len(entry["sources"]) != 1:
       raise ref.No(f"{tag} was made from {len(entry['sources'])} files")
     source = entry["sources"][0]
-    with open(os.path.join(folder, source["path"]), "rb") as f:
-      data = f.read()
+    data = read(folder, source["path"])
     if (len(data), ref.digest(data)) != (source["size"], source["blake2b"]):
       raise ref.No(f"{source['path']} is not the file that the manifest names")
-    wanted = ref.flatten(ref.read_json(data), manifest["build"]["options"].get("empty", "missing"))
+    wanted = ref.flatten(ref.read_json(data), empty)
+    if "i18next-v4 plurals" in options.get("conversions", []):
+      wanted = suffix_plurals(wanted, source_texts)
     wanted = {k: v for k, v in wanted.items() if not is_left_out(tag, k, left_out)}
     for path in sorted(set(wanted) | set(table)):
       if wanted.get(path) != table.get(path):
@@ -35,6 +43,24 @@ def main(bundle, folder, key):
     print(f'{entry["blake2b"]}  {tag}.json')
   if faults:
     raise ref.No(f"{faults} texts differ")
+
+
+def read(folder, path):
+  with open(os.path.join(folder, path), "rb") as f:
+    return f.read()
+
+
+def suffix_plurals(texts, source):
+  """i18next's format 4: items_one is items.one where the source language has items_other and one form more."""
+  stems = {key[:-len("other")] for key in source if key.endswith("_other")}
+  families = {s for s in stems if any(s + c in source for c in CATEGORIES - {"other"}) and not s.endswith("_ordinal_")}
+  families = {s for s in families if not any(f"{s[:-1]}.{c}" in source or f"{s[:-1]}.{c}" in texts for c in CATEGORIES)}
+  converted = {}
+  for key, text in texts.items():
+    stem, underscore, form = key.rpartition("_")
+    is_form = form in CATEGORIES and stem + underscore in families
+    converted[f"{stem}.{form}" if is_form else key] = text
+  return converted
 
 
 def is_left_out(tag, path, left_out):

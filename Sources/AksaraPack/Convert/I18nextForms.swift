@@ -4,7 +4,7 @@ internal import AksaraFormat
 ///
 /// Two ways of counting are in use. i18next itself numbers the forms by rules of its own, which are gettext's; tools
 /// that write the format, Weblate among them, number the categories of CLDR in CLDR's order. Where both can be meant
-/// and differ (Latvian, Slovenian), nothing is assumed.
+/// and differ (Slovenian), nothing is assumed unless the format is named.
 struct I18nextForms {
   /// Categories by number; a form may stand for more than one.
   let categories: [[PluralCategory]]
@@ -15,7 +15,10 @@ struct I18nextForms {
   ///   - isNamed: the format was named, so that i18next's own numbering goes first.
   init?(_ numbers: [Int], in tag: LanguageTag, isNamed: Bool) {
     guard let last = numbers.last else { return nil }
-    let own = Self.own(tag).flatMap { last < $0.count ? $0 : nil }
+    let rule = Self.own(tag)
+    // Told apart as CLDR does not: neither reading says what the other means.
+    if rule == [] { return nil }
+    let own = rule.flatMap { last < $0.count ? $0 : nil }
     let counted = numbers.count == last + 1 ? Self.inOrder(last + 1, tag) : nil
     switch (own, counted) {
     case (nil, nil): return nil
@@ -28,7 +31,7 @@ struct I18nextForms {
   }
 
   /// Whether i18next numbers the forms of a language itself, and how many there are.
-  static func count(in tag: LanguageTag) -> Int? { own(tag)?.count }
+  static func count(in tag: LanguageTag) -> Int? { own(tag).flatMap { $0.isEmpty ? nil : $0.count } }
 
   /// The CLDR categories that have `count` names: all of them, those of integers, or those of integers that people
   /// count to (a `many` that begins at a million aside).
@@ -42,8 +45,9 @@ struct I18nextForms {
     return forms
   }
 
-  /// i18next's own numbering. Left out: languages whose forms are `items` and `items_plural`, and those in which it
-  /// tells apart what CLDR does not (Welsh, Hebrew, Cornish, Javanese).
+  /// i18next's own numbering; empty where it counts as CLDR does not with as many forms (Latvian: 10 and 0 are two
+  /// forms in the one, and one in the other). Left out: languages whose forms are `items` and `items_plural`, and those
+  /// in which it has another number of forms than CLDR (Welsh, Hebrew, Cornish, Javanese).
   private static func own(_ tag: LanguageTag) -> [[PluralCategory]]? {
     let language = tag.subtags[0]
     let line = rules.first { $0.languages.split(separator: " ").contains { $0 == language } }
@@ -59,7 +63,7 @@ struct I18nextForms {
     ("ar", "zero one two few many other"),
     ("ga", "one two few many other"),
     ("gd", "one two few other"),
-    ("lv", "one other zero"),
+    ("lv", ""),
     ("mt", "one few+two many other"),
     ("or", "one other"),
     ("sl", "other one two few"),

@@ -88,17 +88,19 @@ struct ConversionTests {
   @Test func `numbers that can be read in two ways stay, unless the format is named`() throws {
     let files = [
       "en.json": #"{"x":"day","x_plural":"days"}"#, "lv.json": #"{"x_0":"a","x_1":"b","x_2":"c"}"#,
+      "sl.json": #"{"x_0":"a","x_1":"b","x_2":"c","x_3":"d"}"#,
       "he.json": #"{"x_0":"a","x_1":"b","x_2":"c","x_3":"d"}"#,
     ]
     let examination = try Self.examine(files)
     #expect(!examination.isRefused)
     #expect(
       examination.findings.map { "\($0.file) \($0.rule) \($0.findingClass)" } == [
-        "he.json K11 warning", "lv.json K11 warning",
+        "he.json K11 warning", "lv.json K11 warning", "sl.json K11 warning",
       ])
     #expect(try Self.table(examination, "lv") == ["x_0": "a", "x_1": "b", "x_2": "c"])
-    #expect(
-      try Self.table(Self.examine(files, .i18nextV3), "lv") == ["x.one": "a", "x.other": "b", "x.zero": "c"])
+    let named = try Self.examine(files, .i18nextV3)
+    #expect(try Self.table(named, "sl") == ["x.other": "a", "x.one": "b", "x.two": "c", "x.few": "d"])
+    #expect(named.findings.map(\.file) == ["he.json", "lv.json"])
   }
 
   @Test func `forms of two spellings stay`() throws {
