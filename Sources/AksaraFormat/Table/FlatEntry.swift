@@ -23,13 +23,22 @@ public struct FlatPlural: Sendable {
   public internal(set) var isConverted = false
 }
 
+/// A list, whose items are addressed by their numbers.
+public struct FlatList: Sendable {
+  var pathStart: UInt32
+  var pathCount: UInt32
+  var node: UInt32
+  /// How many items it has.
+  public let count: Int
+}
+
 /// Something in a language file that flattening cannot pass over in silence.
 public struct FlatProblem: Sendable {
   /// What it is.
   public enum Kind: String, Sendable {
     case rootIsNoObject, nullLeaf, emptyKey, repeatedKeySameValue, repeatedKeyOtherValue, samePath
     case versionIsNoScalar, containerUnderCategory, keyTooLong, valueTooLong, tooManyKeys, tableTooLarge
-    case number, boolean
+    case number, boolean, emptyContainer, mixedList
   }
 
   /// What it is.

@@ -8,6 +8,8 @@ public final class Flattener {
   public private(set) var problems: [FlatProblem] = []
   /// The plural objects.
   public internal(set) var plurals: [FlatPlural] = []
+  /// The lists.
+  public private(set) var lists: [FlatList] = []
   /// The value of the root's `_version`, when it is a string or a number.
   public private(set) var version: String?
   /// How many texts there are.
@@ -42,6 +44,18 @@ public final class Flattener {
     unsafe Array(paths.slice(Int(plural.pathStart), Int(plural.pathCount)))
   }
 
+  /// The dot path of a list, in UTF-8.
+  public func path(of list: FlatList) -> [UInt8] { unsafe Array(pathBytes(of: list)) }
+
+  /// Bytes before a list, in the file.
+  public func offset(of list: FlatList) -> Int { JSONValue(document: document, index: Int(list.node)).offset }
+
+  /// Which form of its plural an entry is.
+  public func category(of entry: FlatEntry) -> PluralCategory? {
+    guard let plural = entry.pluralIndex else { return nil }
+    return unsafe PluralCategory(utf8: pathBytes(entry).dropFirst(Int(plurals[plural].pathCount) + 1))
+  }
+
   /// The value of an entry, with its places.
   public func value(of entry: FlatEntry) -> JSONValue { JSONValue(document: document, index: Int(entry.node)) }
 
@@ -58,6 +72,7 @@ public final class Flattener {
     paths = walk.paths
     problems = walk.problems
     plurals = walk.plurals
+    lists = walk.lists
     version = walk.version
     count = walk.count
     if walk.needsSort { sortEntries() }
@@ -112,6 +127,14 @@ public final class Flattener {
   /// The dot path of an entry, where it lies; valid until the next call of ``flatten(_:)``.
   package func pathBytes(_ entry: FlatEntry) -> UnsafeBufferPointer<UInt8> {
     unsafe paths.slice(Int(entry.pathStart), Int(entry.pathCount))
+  }
+
+  package func pathBytes(of plural: FlatPlural) -> UnsafeBufferPointer<UInt8> {
+    unsafe paths.slice(Int(plural.pathStart), Int(plural.pathCount))
+  }
+
+  package func pathBytes(of list: FlatList) -> UnsafeBufferPointer<UInt8> {
+    unsafe paths.slice(Int(list.pathStart), Int(list.pathCount))
   }
 
   /// The text that a table would hold, before white space in placeholders is dropped; valid until the next call of

@@ -15,6 +15,7 @@ struct FlatteningWalk {
   private(set) var paths: ByteBuffer
   private(set) var problems: [FlatProblem] = []
   private(set) var plurals: [FlatPlural] = []
+  private(set) var lists: [FlatList] = []
   private(set) var version: String?
   private(set) var count = 0
   /// Depth-first order was not path order somewhere.
@@ -94,6 +95,7 @@ struct FlatteningWalk {
     frames.append(frame)
     if node.kind == .array {
       if node.textCount > 10 { needsSort = true }
+      noteList(index, first: first, pathStart: pathStart, pathCount: pathCount)
       return
     }
     noteHazards(from: first)
@@ -128,6 +130,8 @@ struct FlatteningWalk {
     case .object, .array:
       if item.textCount > 0 {
         enter(Int(key.node), pathStart: start, pathCount: length, mayNeedEscape: mayNeedEscape)
+      } else {
+        report(.emptyContainer, at: item.valueOffset, path: start)
       }
     case .null:
       report(.nullLeaf, at: item.valueOffset, path: start)
@@ -234,6 +238,26 @@ struct FlatteningWalk {
       let prefix = unsafe document.bytes(two.keyStart, one.keyCount)
       if unsafe prefix.elementsEqual(document.bytes(one.keyStart, one.keyCount)) { needsSort = true }
     }
+  }
+
+  private mutating func noteList(_ index: Int, first: Int, pathStart: Int, pathCount: Int) {
+    lists.append(
+      FlatList(
+        pathStart: UInt32(truncatingIfNeeded: pathStart), pathCount: UInt32(truncatingIfNeeded: pathCount),
+        node: UInt32(truncatingIfNeeded: index), count: siblingCount - first))
+    var kinds: Set<UInt8> = []
+    for place in first..<siblingCount {
+      switch unsafe nodes[Int(siblings[place].node)].kind {
+      case .object: kinds.insert(0)
+      case .array: kinds.formUnion([1, 2])
+      default: kinds.insert(2)
+      }
+    }
+    guard kinds.count > 1 else { return }
+    let path = unsafe Array(paths.slice(pathStart, pathCount))
+    problems.append(
+      FlatProblem(
+        kind: .mixedList, offset: unsafe Int(nodes[index].valueOffset), otherOffset: nil, path: path))
   }
 
   /// A plural: every name a category, every value a text, and one of zero … many, or `other` holding `{{count}}`.

@@ -1,15 +1,22 @@
 internal import AksaraFormat
 
-/// The checks of one language: structure, plurals, texts.
+/// The checks of one language: structure, plurals, keys, texts.
 ///
 /// `findings` names everything; `leftOut` holds the entries that `--quarantine` keeps out of the table.
 struct LanguageChecks {
-  private let file: LanguageFile
-  private let document: JSONDocument
-  private let flattener: Flattener
-  private let policy: CheckPolicy
-  private let source: SourceTexts
-  private let isSource: Bool
+  let file: LanguageFile
+  let document: JSONDocument
+  let flattener: Flattener
+  let policy: CheckPolicy
+  let source: SourceTexts
+  let isSource: Bool
+  let language: LanguageTraits
+  /// For each plural, the source's plural under the same path.
+  let plurals: PluralMatches
+  /// Dot paths of lists.
+  let listPaths: Set<[UInt8]>
+  /// Plurals that the source lacks and that were told.
+  var notedPlurals: Set<Int> = []
 
   private(set) var findings: [Finding] = []
   /// Indexes of entries, ascending.
@@ -17,6 +24,7 @@ struct LanguageChecks {
   /// Texts that are empty, dropped ones aside.
   private(set) var untranslated = 0
   private var quarantinedPlurals: Set<Int> = []
+  private var groups = FindingGroups()
 
   init(
     _ file: LanguageFile, _ document: JSONDocument, _ flattener: Flattener, policy: CheckPolicy, source: SourceTexts,
@@ -28,6 +36,9 @@ struct LanguageChecks {
     self.policy = policy
     self.source = source
     self.isSource = isSource
+    language = LanguageTraits(file.tag)
+    plurals = PluralMatches(flattener, isSource ? SourceTexts() : source)
+    listPaths = Set(flattener.lists.map(flattener.path(of:)))
   }
 
   mutating func run() {
@@ -36,8 +47,15 @@ struct LanguageChecks {
         .S02, .warning, at: 0, key: nil, "the file begins with a byte order mark", "normalize --write removes it")
     }
     for problem in flattener.problems { report(problem) }
+    checkVersion()
     checkPlurals()
+    checkForms()
     checkTexts()
+    checkKeys()
+    if !isSource { checkLists() }
+    for group in groups.all {
+      report(group.rule, group.findingClass, at: group.offset, key: group.key, group.message, group.advice)
+    }
   }
 
   // MARK: Structure
@@ -74,23 +92,43 @@ struct LanguageChecks {
   // MARK: Texts
 
   private mutating func checkTexts() {
-    let mayHoldDollar = document.mayContain(UInt8(ascii: "$"))
-    let mayHoldDelete = document.mayContain(0x7F)
+    let checks = activeChecks
+    let gates = checks.reduce(into: TextMask()) { $0.formUnion($1.gate) }
+    let isFar = !isSource && source.language.map { !language.isClose(to: $0) } ?? false
+    var cursor = SourceCursor()
     var dropped: [Int] = []
+    var faults: [Fault] = []
     for index in 0..<flattener.count {
       let entry = flattener.entry(index)
       if policy.dropsKeys, isDropped(flattener.path(of: entry)) {
         dropped.append(index)
         continue
       }
-      if unsafe flattener.textBytes(entry).isEmpty {
+      let text = unsafe flattener.textBytes(entry)
+      let reference = isSource ? Reference() : reference(of: entry, &cursor)
+      if !isSource, !reference.isKnown { noteUnknown(entry) }
+      guard !text.isEmpty else {
         untranslated += 1
-        if policy.empty == .error { check(empty: entry, index) }
+        if policy.empty == .error {
+          reportText(Fault(.V01, "the text is empty", "translate it, or remove the key"), entry, index)
+        }
         continue
       }
-      let traits = flattener.traits(entry)
-      guard mayHoldDollar || mayHoldDelete || !traits.isEmpty else { continue }
-      check(TextTraits(flattener, entry, mayHoldDollar: mayHoldDollar, mayHoldDelete: mayHoldDelete), entry, index)
+      let mask = unsafe TextMask(text)
+      let sourceMask = reference.entry.map { source.masks[$0] } ?? []
+      if isFar, sourceMask.contains(.sentence), let place = reference.entry,
+        unsafe Bytes.compare(text, source.flattener.textBytes(source.flattener.entry(place))) == 0
+      {
+        group(
+          Fault(.X05, "this text is the source's, letter for letter", "translate it, or remove the key", group: ""),
+          entry)
+      }
+      let held = mask.union(sourceMask)
+      guard !held.isDisjoint(with: gates) else { continue }
+      faults.removeAll(keepingCapacity: true)
+      let pair = pair(entry, reference, unsafe Array(text), mask, sourceMask)
+      for check in checks where !held.isDisjoint(with: check.gate) { check.find(pair, &faults) }
+      for fault in faults { reportText(fault, entry, index) }
     }
     let whole =
       quarantinedPlurals.isEmpty
@@ -99,80 +137,85 @@ struct LanguageChecks {
     leftOut = Set(leftOut + whole + dropped).sorted()
   }
 
-  private mutating func check(empty entry: FlatEntry, _ index: Int) {
-    reportText(.V01, entry, index, "the text is empty", "translate it, or remove the key")
+  /// The checks that have something to say of this language.
+  private var activeChecks: [TextCheck] {
+    TextCheck.all.filter { check in
+      if check.rules == [.V07], policy.limits.isEmpty { return false }
+      if check.rules == [.V08], policy.glossary.isEmpty { return false }
+      return check.applies(language) && check.rules.contains(where: policy.isOn)
+    }
   }
 
-  private mutating func check(_ text: TextTraits, _ entry: FlatEntry, _ index: Int) {
-    if text.hasOpenBraces {
-      reportText(.P05, entry, index, "a placeholder's braces do not close", "write {{name}}")
-    }
-    if text.hasICU {
-      reportText(
-        .P09, entry, index, "this is ICU message syntax, which the runtime shows as it stands",
-        "write a plural object with one, other and so on")
-    }
-    if let bad = text.badCodePoint {
-      reportText(
-        .U02, entry, index, "the text holds U+\(hex(bad)), which no text should", "remove it")
-    }
-    if let bidi = text.bidi {
-      reportText(
-        .U04, entry, index, "the text holds \(bidi)", "close it, or use U+2068 and U+2069 around the foreign part")
-    }
-    guard text.foreignSyntax != nil || text.privateUse != nil || !isSource && !text.names.isEmpty else { return }
-    let reference = message(for: entry)
-    if let syntax = text.foreignSyntax, isSource || reference?.hasForeignSyntax != true {
-      reportText(
-        .P08, entry, index, "\(syntax) is i18next syntax that the runtime shows as it stands", "write {{name}}")
-    }
-    if let code = text.privateUse, !isSource, reference?.hasPrivateUse != true {
-      reportText(
-        .U02, entry, index, "the text holds U+\(hex(code)), which has no public meaning, and the source text does not",
-        "remove it")
-    }
-    if !isSource, let reference { checkNames(text.names, entry, index, against: reference) }
+  private func pair(
+    _ entry: FlatEntry, _ reference: Reference, _ text: [UInt8], _ mask: TextMask, _ sourceMask: TextMask
+  ) -> TextPair {
+    let (flattener, source) = (flattener, source)
+    return TextPair(
+      text: text, mask: mask, source: reference.entry.map(source.text), sourceMask: sourceMask, language: language,
+      isSource: isSource, category: entry.pluralIndex == nil ? nil : flattener.category(of: entry),
+      hasPluralSuffix: entry.pluralIndex == nil && PluralSuffix.isIn(flattener.path(of: entry)),
+      sourceForms: { reference.plural.map(source.forms) ?? reference.entry.map { [source.text($0)] } ?? [] },
+      sourceOther: {
+        (reference.plural.flatMap { source.form($0, .other) } ?? reference.entry).map(source.text)
+      },
+      path: { flattener.path(of: entry) }, policy: policy)
   }
 
-  /// What the source has under the same path: the plural, for one of its forms.
-  private func message(for entry: FlatEntry) -> SourceTexts.Message? {
+  /// What the source has under the same path: for a form of a plural, the same form, else `other`.
+  private func reference(of entry: FlatEntry, _ cursor: inout SourceCursor) -> Reference {
+    let same = unsafe cursor.entry(flattener.pathBytes(entry), in: source)
     if let plural = entry.pluralIndex {
-      return unsafe flattener.path(of: flattener.plurals[plural]).withUnsafeBufferPointer { unsafe source.message($0) }
+      if let match = plurals.plural(plural) {
+        let form = flattener.category(of: entry).flatMap { source.form(match, $0) } ?? source.form(match, .other)
+        return Reference(entry: form, plural: match, isKnown: true)
+      }
+      if let text = plurals.text(plural) { return Reference(entry: source.filled(text), plural: nil, isKnown: true) }
     }
-    return unsafe source.message(flattener.pathBytes(entry))
-  }
-
-  private mutating func checkNames(
-    _ names: [[UInt8]], _ entry: FlatEntry, _ index: Int, against reference: SourceTexts.Message
-  ) {
-    for name in names where !reference.names.contains(name) {
-      let isCounted = entry.pluralIndex != nil || PluralSuffix.isIn(flattener.path(of: entry))
-      if isCounted, name.elementsEqual("count".utf8) { continue }
-      let known = Set(reference.names.map { String(decoding: $0, as: UTF8.self) }).sorted()
-      reportText(
-        .P01, entry, index, "{{\(String(decoding: name, as: UTF8.self))}} is not in the source text",
-        known.isEmpty
-          ? "the source text has no placeholder"
-          : "the source text has " + known.map { "{{\($0)}}" }.joined(separator: ", "))
-      return
+    if let same {
+      return Reference(entry: source.filled(same), plural: source.flattener.entry(same).pluralIndex, isKnown: true)
     }
+    if let plural = unsafe source.plural(flattener.pathBytes(entry)) {
+      return Reference(entry: source.form(plural, .other), plural: plural, isKnown: false)
+    }
+    return Reference()
   }
 
   // MARK: Reporting
 
-  private mutating func reportText(_ rule: Rule, _ entry: FlatEntry, _ index: Int, _ message: String, _ advice: String)
-  {
+  mutating func reportText(_ fault: Fault, _ entry: FlatEntry, _ index: Int) {
+    if fault.group != nil { return group(fault, entry) }
     let waiver = report(
-      rule, .error, at: flattener.value(of: entry).offset, key: flattener.path(of: entry), message, advice)
+      fault.rule, fault.findingClass ?? fault.rule.defaultClass ?? .information, at: flattener.value(of: entry).offset,
+      key: flattener.path(of: entry), fault.message, fault.advice)
     guard waiver == .quarantined else { return }
     if let plural = entry.pluralIndex { quarantinedPlurals.insert(plural) } else { leftOut.append(index) }
   }
 
+  /// Counts a finding that is told once a file.
+  /// - Parameter atName: whether the key's place is meant, not the text's.
+  mutating func group(_ fault: Fault, _ entry: FlatEntry, atName: Bool = false) {
+    let findingClass = fault.findingClass ?? fault.rule.defaultClass ?? .information
+    guard policy.applied(findingClass, to: fault.rule) != nil else { return }
+    groups.add(fault, findingClass) {
+      let value = flattener.value(of: entry)
+      return (atName ? value.keyOffset ?? value.offset : value.offset, flattener.path(of: entry))
+    }
+  }
+
+  /// Counts a finding about a plural that is told once a file.
+  mutating func group(_ fault: Fault, _ plural: FlatPlural) {
+    let findingClass = fault.findingClass ?? fault.rule.defaultClass ?? .information
+    guard policy.applied(findingClass, to: fault.rule) != nil else { return }
+    groups.add(fault, findingClass) { (flattener.value(of: plural).offset, flattener.path(of: plural)) }
+  }
+
   @discardableResult
-  private mutating func report(
+  mutating func report(
     _ rule: Rule, _ findingClass: FindingClass, at offset: Int, other: Int? = nil, key: [UInt8]?, _ message: String,
     _ advice: String
   ) -> Finding.Waiver? {
+    guard let findingClass = policy.applied(findingClass, to: rule) else { return nil }
+    if language.isDocumentation, findingClass > .error { return nil }
     var finding = Finding(
       rule: rule, findingClass: findingClass, file: file.name, position: document.position(at: offset),
       otherPosition: other.map(document.position(at:)), language: file.tag, key: key, message: message, advice: advice)
@@ -187,20 +230,30 @@ struct LanguageChecks {
     return finding.waiver
   }
 
-  private func isDropped(_ path: [UInt8]) -> Bool { policy.dropKeys.contains { $0.matches(path) } }
+  func isDropped(_ path: [UInt8]) -> Bool { policy.dropKeys.contains { $0.matches(path) } }
+}
 
-  private func hex(_ value: UInt32) -> String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-  }
+/// What a text is held against.
+struct Reference {
+  /// The source's entry to compare with; `nil` when it has none, or an empty one.
+  var entry: Int?
+  /// The source's plural of which that is a form.
+  var plural: Int?
+  /// The source has the key.
+  var isKnown = false
 }
 
 /// Key endings of i18next's plural forms, under which `count` is always known.
-private enum PluralSuffix {
-  static func isIn(_ path: [UInt8]) -> Bool {
-    guard let underscore = path.lastIndex(of: UInt8(ascii: "_")) else { return false }
+enum PluralSuffix {
+  static func isIn(_ path: [UInt8]) -> Bool { length(in: path) != nil }
+
+  /// Bytes of the ending, with its underscore.
+  static func length(in path: [UInt8]) -> Int? {
+    guard let underscore = path.lastIndex(of: UInt8(ascii: "_")) else { return nil }
     let ending = path[(underscore + 1)...]
-    return PluralCategory(utf8: ending) != nil || ending.elementsEqual("plural".utf8)
+    let isOne =
+      PluralCategory(utf8: ending) != nil || ending.elementsEqual("plural".utf8)
       || !ending.isEmpty && ending.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    return isOne ? path.count - underscore : nil
   }
 }

@@ -39,6 +39,9 @@ struct ProblemWording {
       case .tooManyKeys: (.S05, .hard, "more than \(Limits.keysPerLanguage) texts in one language", "split the bundle")
       case .tableTooLarge: (.S05, .hard, "the table is larger than \(Limits.tableBytes >> 20) MiB", "split the bundle")
       case .number: (.S09, .warning, "a number, which becomes its text", "write it in quotes")
+      case .emptyContainer:
+        (.S10, .warning, "an object or list without items, which vanishes from the table", "remove it, or fill it")
+      case .mixedList: (.S11, .warning, "a list of unlike things", "make all its items texts, or all of them objects")
       case .boolean: (.S08, .warning, "true or false, which becomes that word", "write it in quotes")
       }
   }

@@ -24,7 +24,7 @@ final class LanguageWorker {
     let plan = ConversionPlan(flattener, style: policy.plurals, tag: file.tag)
     var converter = Converter(file, document, flattener, plan, isListing: false)
     converter.run(isSource: true)
-    return Source(plan: plan, texts: SourceTexts(flattener))
+    return Source(plan: plan, texts: SourceTexts(flattener, file.tag))
   }
 
   /// The source language, as far as the others need it.

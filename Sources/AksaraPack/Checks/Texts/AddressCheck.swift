@@ -1,0 +1,58 @@
+internal import AksaraFormat
+
+extension TextCheck {
+  /// Web and mail addresses of other sites than the source names.
+  static let addresses = TextCheck(.V05, gate: .slash) { pair, faults in
+    guard pair.mask.contains(.colon), let source = pair.source else { return }
+    let wanted = Addresses.sites(in: source, andInTags: true)
+    for site in Addresses.sites(in: pair.text, andInTags: false)
+    where !wanted.contains(site) && !wanted.contains(where: Addresses.isExample) {
+      faults.append(
+        Fault(
+          .V05, "the text names the site \(site), and the source text does not",
+          wanted.isEmpty ? "remove the address" : "use the source's address"))
+      return
+    }
+  }
+}
+
+/// Web addresses in texts.
+enum Addresses {
+  /// The sites of addresses that begin with a scheme: the last two parts of the host, or three under a country's `co`.
+  static func sites(in text: [UInt8], andInTags: Bool) -> [String] {
+    var sites: [String] = []
+    var from = 0
+    while let colon = text.firstIndex(of: "://".utf8, from: from) {
+      from = colon + 3
+      var start = colon
+      while start > 0, (text[start - 1] | 0x20) &- UInt8(ascii: "a") < 26 { start -= 1 }
+      if start == colon { continue }
+      let isInTag =
+        start > 1 && (text[start - 1] == UInt8(ascii: "\"") || text[start - 1] == UInt8(ascii: "'"))
+        && text[start - 2] == UInt8(ascii: "=")
+      if isInTag, !andInTags { continue }
+      if let site = site(text[from...]) { sites.append(site) }
+    }
+    return sites
+  }
+
+  /// The site of what begins with a host; `nil` when it is a placeholder or a single word.
+  static func site(_ text: ArraySlice<UInt8>) -> String? {
+    let host = text.prefix {
+      ($0 | 0x20) &- UInt8(ascii: "a") < 26 || $0 &- UInt8(ascii: "0") < 10 || $0 == UInt8(ascii: ".")
+        || $0 == UInt8(ascii: "-")
+    }
+    let parts = Array(host).asText.lowercased().split(separator: ".")
+    guard parts.count >= 2 else { return nil }
+    let isCountry = parts.count > 2 && parts[parts.count - 1].count == 2 && parts[parts.count - 2].count <= 3
+    return parts.suffix(isCountry ? 3 : 2).joined(separator: ".")
+  }
+
+  /// A site that stands for any: translators may put another in its place.
+  static func isExample(_ site: String) -> Bool {
+    ["example", "exampl", "domain", "server", "host", "your", "site"].contains {
+      site.hasPrefix($0) || site.contains("." + $0)
+    }
+      || site.hasPrefix("my")
+  }
+}

@@ -1,0 +1,114 @@
+internal import AksaraFormat
+
+extension TextCheck {
+  /// Numbers of two digits or more that became other ones.
+  static let numbers = TextCheck(.V05, gate: .digit) { pair, faults in
+    guard pair.sourceMask.contains(.digit), let source = pair.source else { return }
+    if let category = pair.category, pair.language.mayDropCount(category) { return }
+    let wanted = Numbers.of(source)
+    guard !wanted.isEmpty, !Numbers.isLocal(source) else { return }
+    let own = Numbers.of(pair.text)
+    // Years may be counted from elsewhere.
+    let isYear = { (text: String) in
+      ["th", "fa", "ar", "he", "ja", "ne"].contains(pair.language.primary) && text.count == 4
+    }
+    guard let lost = wanted.first(where: { !own.contains($0) && !isYear($0) }),
+      let found = own.first(where: { !wanted.contains($0) && !isYear($0) })
+    else { return }
+    faults.append(Fault(.V05, "the source text says \(lost), this one \(found)", "use the source's number"))
+  }
+
+  /// Brackets that do not pair.
+  static let brackets = TextCheck(.V05, gate: [.bracket, .special]) { pair, faults in
+    guard let source = pair.source else { return }
+    let (own, other) = (BracketCount(pair.text), BracketCount(source))
+    guard let odd = own.unpaired, other.unpaired == nil else { return }
+    faults.append(Fault(.V05, "\(odd) do not pair, and the source's do", "close each one"))
+  }
+}
+
+/// Numbers in a text, in ASCII digits without separators of thousands.
+private enum Numbers {
+  static func of(_ text: [UInt8]) -> [String] {
+    var numbers: [String] = []
+    var digits = ""
+    var separator = false
+    var isInside = 0
+    func end() {
+      let value = String(digits.drop { $0 == "0" })
+      if value.utf8.count >= 2 { numbers.append(value) }
+      digits = ""
+    }
+    let scalars = Array(String(decoding: text, as: UTF8.self).unicodeScalars)
+    for (index, scalar) in scalars.enumerated() {
+      // Placeholders, tags, references and addresses have numbers of their own.
+      if scalar == "{" || scalar == "<" { isInside += 1 }
+      if scalar == "}" || scalar == ">" { isInside = max(0, isInside - 1) }
+      let isHidden = isInside > 0 || isPartOfWord(scalars, index)
+      if !isHidden, let digit = digit(scalar) {
+        digits.append(digit)
+        separator = false
+      } else if !digits.isEmpty, !isHidden, !separator,
+        ",.\u{66B}\u{66C}'’\u{A0}\u{202F} ".unicodeScalars.contains(scalar),
+        groupLength(scalars, index + 1) >= (scalar == " " ? 3 : 2), groupLength(scalars, index + 1) <= 3
+      {
+        separator = true
+      } else if !digits.isEmpty {
+        end()
+        separator = false
+      }
+    }
+    if !digits.isEmpty { end() }
+    return numbers
+  }
+
+  /// A time of day or an amount of money: another clock, another currency.
+  static func isLocal(_ text: [UInt8]) -> Bool {
+    let signs = String(decoding: text, as: UTF8.self).unicodeScalars
+    if signs.contains(where: { $0.properties.generalCategory == .currencySymbol }) { return true }
+    let words = text.asText.lowercased().split { !$0.isLetter }
+    return words.contains("am") || words.contains("pm")
+  }
+
+  private static func groupLength(_ scalars: [Unicode.Scalar], _ start: Int) -> Int {
+    scalars[min(start, scalars.count)...].prefix { digit($0) != nil }.count
+  }
+
+  /// Behind `&#`, `#`, `%`, `/`, `_` or a Latin letter: part of a reference, an address or a name.
+  private static func isPartOfWord(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
+    var start = index
+    while start > 0, digit(scalars[start - 1]) != nil { start -= 1 }
+    guard start > 0 else { return false }
+    let before = scalars[start - 1]
+    return "#%/_=\\".unicodeScalars.contains(before) || before.properties.isAlphabetic && before.isASCII
+  }
+
+  private static func digit(_ scalar: Unicode.Scalar) -> Character? {
+    if scalar.isASCII { return ("0"..."9").contains(scalar) ? Character(scalar) : nil }
+    guard scalar.value >= 0x660, scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue
+    else { return nil }
+    return String(Int(value)).first
+  }
+}
+
+/// Brackets by kind; wide ones count as narrow ones.
+private struct BracketCount {
+  private var round = 0
+  private var square = 0
+
+  init(_ text: [UInt8]) {
+    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+      switch scalar.value {
+      case 0x28, 0xFF08, 0xFD3E, 0xFE59: round += 1
+      case 0x29, 0xFF09, 0xFD3F, 0xFE5A: round -= 1
+      case 0x5B, 0xFF3B: square += 1
+      case 0x5D, 0xFF3D: square -= 1
+      default: break
+      }
+    }
+  }
+
+  var unpaired: String? {
+    round != 0 ? "round brackets" : square != 0 ? "square brackets" : nil
+  }
+}
