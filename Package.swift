@@ -14,7 +14,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .executable(name: "aksara-pack", targets: ["aksara-pack"]),
-    .library(name: "AksaraRuntime", targets: ["AksaraRuntime"]),
+    .library(name: "AksaraRuntime", targets: ["AksaraRuntime", "AksaraFormat"]),
     .library(name: "AksaraPrimitives", targets: ["AksaraPrimitives"]),
     .library(name: "AksaraPack", targets: ["AksaraPack"]),
   ],

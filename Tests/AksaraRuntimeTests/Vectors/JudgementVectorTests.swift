@@ -26,8 +26,10 @@ import Testing
   }
 
   /// The verdict, and what is reported.
-  static func judge(_ vector: RuntimeVectors.Judgement) throws -> (verdict: String, reported: [String]) {
-    let verifier = BundleVerifier(policy: try policy(vector.policy), primitives: SystemPrimitives())
+  static func judge(
+    _ vector: RuntimeVectors.Judgement, _ primitives: some Primitives = SystemPrimitives()
+  ) throws -> (verdict: String, reported: [String]) {
+    let verifier = BundleVerifier(policy: try policy(vector.policy), primitives: primitives)
     let bytes = try bytes(vector)
     let inUse = try vector.inUse.map { release in
       ReleaseID(
@@ -39,7 +41,7 @@ import Testing
     do throws(BundleRefusal) {
       if vector.judgement == "launch" {
         let verified = try verifier.launch(bytes, at: vector.clock)
-        for tag in shows { _ = try verified.bundle.table(tag, primitives: SystemPrimitives()) }
+        for tag in shows { _ = try verified.bundle.table(tag, primitives: primitives) }
         return ("launched", reported(verified))
       }
       let holdings = BundleVerifier.Holdings(inUse: inUse, rejected: Set(rejected))
