@@ -51,7 +51,9 @@ let package = Package(
       name: "aksara-bench", dependencies: ["AksaraFormat"], path: "pipeline/bench/pack", swiftSettings: strict),
     .executableTarget(
       name: "aksara-bench-runtime",
-      dependencies: ["AksaraFormat", "AksaraSigning", "AksaraArchive", "AksaraPrimitives", "AksaraRuntime"],
+      dependencies: [
+        "AksaraFormat", "AksaraSigning", "AksaraArchive", "AksaraPrimitives", "AksaraRuntime", "CArchive", "CSodium",
+      ],
       path: "pipeline/bench/runtime", swiftSettings: strict),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(

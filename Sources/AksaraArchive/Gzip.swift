@@ -57,13 +57,20 @@ public enum Gzip {
   /// Inflates one member that must give exactly `size` bytes; never makes more.
   ///
   /// The member must have a header without a name or other extras, one deflate stream, and its CRC-32 and length.
+  /// - Parameter checkingCRC: `false` passes over the CRC-32, for whoever compares a digest of the bytes.
   /// - Throws: ``ArchiveError`` when it does not, is damaged, or gives fewer or more bytes.
-  public static func inflate(_ member: RawSpan, size: Int) throws(ArchiveError) -> [UInt8] {
+  public static func inflate(
+    _ member: RawSpan, size: Int, checkingCRC: Bool = true
+  ) throws(ArchiveError) -> [UInt8] {
     let entry = try zipEntry(member, size: size)
     guard let archive = unsafe archive_read_new() else { throw ArchiveError("inflate: no memory") }
     defer { unsafe archive_read_free(archive) }
     try unsafe ArchiveStatus(rawValue: archive_read_support_format_zip_streamable(archive)).check(archive, "inflate")
     try unsafe ArchiveStatus(rawValue: archive_read_support_filter_none(archive)).check(archive, "inflate")
+    if !checkingCRC {
+      try unsafe ArchiveStatus(rawValue: archive_read_set_option(archive, "zip", "ignorecrc32", "1"))
+        .check(archive, "inflate")
+    }
     var failure: ArchiveError?
     let bytes = unsafe entry.withUnsafeBufferPointer { source in
       unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in

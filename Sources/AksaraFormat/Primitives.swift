@@ -13,8 +13,10 @@ public protocol Primitives: Sendable {
   /// Inflates one gzip member (RFC 1952) that must give exactly `size` bytes.
   ///
   /// Never allocates or produces more than `size` bytes, whatever the member says.
+  /// - Parameter checkingCRC: whether the member's CRC-32 must be right, as stock tools want it. `false` where the same
+  ///   bytes were inflated before and a digest of what they give is compared anyway; checking it then is harmless.
   /// - Throws: `InflateError` when the data is damaged, or gives fewer or more bytes.
-  func inflateGzip(_ member: RawSpan, size: Int) throws(InflateError) -> [UInt8]
+  func inflateGzip(_ member: RawSpan, size: Int, checkingCRC: Bool) throws(InflateError) -> [UInt8]
 }
 
 /// A gzip member that does not give the bytes that were asked for.

@@ -18,9 +18,9 @@ public struct SystemPrimitives: Primitives {
   }
 
   /// Inflation by libarchive.
-  public func inflateGzip(_ member: RawSpan, size: Int) throws(InflateError) -> [UInt8] {
+  public func inflateGzip(_ member: RawSpan, size: Int, checkingCRC: Bool) throws(InflateError) -> [UInt8] {
     do throws(ArchiveError) {
-      return try Gzip.inflate(member, size: size)
+      return try Gzip.inflate(member, size: size, checkingCRC: checkingCRC)
     } catch {
       throw InflateError("\(error)")
     }

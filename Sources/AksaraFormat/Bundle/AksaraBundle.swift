@@ -34,13 +34,15 @@ public struct AksaraBundle: Sendable {
   /// One language's table: inflated to the manifest's size, its digest compared, its spelling checked, its keys counted.
   /// - Throws: ``BundleRefusal``: `missingLanguage` or `malformed`.
   public func table(_ tag: LanguageTag, primitives: some Primitives) throws(BundleRefusal) -> [UInt8] {
-    let table = try inflated(tag, primitives: primitives)
+    let table = try inflated(tag, primitives: primitives, checkingCRC: true)
     try judge(tag) { () throws(CanonicalTable.Failure) in try CanonicalTable.check(table) }
     return table
   }
 
   /// One language's table of which size and digest are right; its spelling is left to ``judge(_:_:)``.
-  package func inflated(_ tag: LanguageTag, primitives: some Primitives) throws(BundleRefusal) -> [UInt8] {
+  package func inflated(
+    _ tag: LanguageTag, primitives: some Primitives, checkingCRC: Bool
+  ) throws(BundleRefusal) -> [UInt8] {
     guard let range = tables[tag], let entry = manifest.languages[tag] else {
       throw BundleRefusal(
         .missingLanguage, "\(tag) is not in the bundle",
@@ -56,7 +58,8 @@ public struct AksaraBundle: Sendable {
     }
     let table: [UInt8]
     do throws(InflateError) {
-      table = try unsafe primitives.inflateGzip(bytes.span.bytes.extracting(range), size: entry.size)
+      table = try unsafe primitives.inflateGzip(
+        bytes.span.bytes.extracting(range), size: entry.size, checkingCRC: checkingCRC)
     } catch {
       throw .malformed("\(entry.path): \(error)")
     }

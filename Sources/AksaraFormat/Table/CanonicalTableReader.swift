@@ -11,8 +11,8 @@ package struct CanonicalTableReader {
     package var keyCount: Int
     /// Bytes of the value.
     package var valueCount: Int
-    /// Whether `{{` is in the value.
-    package var hasPlaceholder: Bool
+    /// Where in the value the first `{{` is; `nil` when there is none.
+    package var placeholder: Int?
   }
 
   /// Bytes that the buffer for decoded texts must have beyond the table's size.
@@ -26,7 +26,8 @@ package struct CanonicalTableReader {
   private let output: UnsafeMutablePointer<UInt8>
   private var here = 0
   private var written = 0
-  private var lastKey = 0..<0
+  private var lastKey = 0
+  private var lastKeyEnd = 0
 
   /// A reader of `table`, whose bytes and the buffer must outlive it.
   package init(_ table: UnsafeBufferPointer<UInt8>, decodingInto output: UnsafeMutablePointer<UInt8>) {
@@ -50,16 +51,17 @@ package struct CanonicalTableReader {
     let keyTraits = try text(limit: Limits.keyBytes)
     let key = start..<written
     try check(key, keyTraits, at: keyPlace)
-    lastKey = key
+    lastKey = start
+    lastKeyEnd = key.upperBound
     keys += 1
     guard keys <= Limits.keysPerLanguage else { throw failure("more keys than a table may have") }
     try expect(Byte.colon)
     let valuePlace = here
     let traits = try text(limit: Limits.valueBytes)
     let value = key.upperBound..<written
-    let hasPlaceholder = traits.contains(.brace) && hasOpening(value)
-    if hasPlaceholder { try checkPlaceholders(value, at: valuePlace) }
-    return Entry(start: start, keyCount: key.count, valueCount: value.count, hasPlaceholder: hasPlaceholder)
+    let placeholder = traits.contains(.brace) ? opening(in: value) : nil
+    if placeholder != nil { try checkPlaceholders(value, at: valuePlace) }
+    return Entry(start: start, keyCount: key.count, valueCount: value.count, placeholder: placeholder)
   }
 
   private mutating func finish() throws(CanonicalTable.Failure) -> Entry? {
@@ -79,20 +81,21 @@ package struct CanonicalTableReader {
     if bytes.count == 8, unsafe bytes.elementsEqual("_version".utf8) {
       throw failure("a reserved key", at: place)
     }
-    guard unsafe keys == 0 || ByteOrder.compare(decoded(lastKey), bytes) < 0 else {
+    guard unsafe keys == 0 || ByteOrder.compare(decoded(lastKey..<lastKeyEnd), bytes) < 0 else {
       throw failure("keys out of order, or one key twice", at: place)
     }
   }
 
-  private func hasOpening(_ value: Range<Int>) -> Bool {
+  /// Where `{{` is first.
+  private func opening(in value: Range<Int>) -> Int? {
     let bytes = unsafe decoded(value)
     var last: UInt8 = 0
     for index in 0..<bytes.count {
       let byte = unsafe bytes[index]
-      if byte == Byte.openBrace, last == Byte.openBrace { return true }
+      if byte == Byte.openBrace, last == Byte.openBrace { return index - 1 }
       last = byte
     }
-    return false
+    return nil
   }
 
   private func checkPlaceholders(_ value: Range<Int>, at place: Int) throws(CanonicalTable.Failure) {
@@ -143,14 +146,7 @@ package struct CanonicalTableReader {
     var braces: UInt64 = 0
     var traits: JSONTextTraits = []
     while true {
-      let word = word(here)
-      unsafe UnsafeMutableRawPointer(output + written).storeBytes(of: word.littleEndian, as: UInt64.self)
-      braces |= Word.braces(word)
-      let stops = Word.stops(word)
-      let plain = stops == 0 ? 8 : stops.trailingZeroBitCount >> 3
-      here += plain
-      written += plain
-      if stops == 0 { continue }
+      braces |= copyPlain()
       let byte = byte(here)
       if byte == Byte.quote { break }
       if byte >= 0x80 {
@@ -166,6 +162,27 @@ package struct CanonicalTableReader {
     if braces != 0 { traits.insert(.brace) }
     guard written - start <= limit else { throw failure("longer than a text may be", at: place) }
     return traits
+  }
+
+  /// A run of plain text, up to a quote, a backslash, a control character or one beyond ASCII.
+  /// - Returns: not zero when there may be an opening brace.
+  @inline(__always)
+  private mutating func copyPlain() -> UInt64 {
+    // Kept in registers: in the reader's memory each step would wait for the one before.
+    var (from, to) = (here, written)
+    var braces: UInt64 = 0
+    var plain: Int
+    repeat {
+      let word = word(from)
+      unsafe UnsafeMutableRawPointer(output + to).storeBytes(of: word.littleEndian, as: UInt64.self)
+      braces |= Word.braces(word)
+      let stops = Word.stops(word)
+      plain = stops == 0 ? 8 : stops.trailingZeroBitCount >> 3
+      from += plain
+      to += plain
+    } while plain == 8
+    (here, written) = (from, to)
+    return braces
   }
 
   /// A run of characters beyond ASCII.

@@ -35,7 +35,8 @@ public struct I18nextParser: TranslationParser {
     let writer = TableWriter()
     writer.write(flattener)
     // A table has a key at least; a language file may have none.
-    return writer.keys > 0 ? try TranslationTable(canonical: writer.bytes) : try TranslationTable([:])
+    return writer.keys > 0
+      ? try TranslationTable(canonical: writer.bytes, keys: writer.keys) : try TranslationTable([:])
   }
 }
 
@@ -50,23 +51,13 @@ extension TranslationParser {
   func makeTable(
     _ tag: LanguageTag, of bundle: AksaraBundle, _ primitives: any Primitives
   ) throws(BundleRefusal) -> TranslationTable {
-    guard self is I18nextParser else {
-      let bytes = try bundle.table(tag, primitives: primitives)
-      do {
-        return try TranslationTable(parse(Data(bytes), language: tag.text))
-      } catch {
-        throw BundleRefusal(
-          .malformed, "the app's parser refuses \(tag): \(error)", advice: "look at the table and at the parser")
-      }
+    if self is I18nextParser { return try TranslationTable(tag, of: bundle, primitives: primitives) }
+    let bytes = try bundle.table(tag, primitives: primitives)
+    do {
+      return try TranslationTable(parse(Data(bytes), language: tag.text))
+    } catch {
+      throw BundleRefusal(
+        .malformed, "the app's parser refuses \(tag): \(error)", advice: "look at the table and at the parser")
     }
-    let bytes = try bundle.inflated(tag, primitives: primitives)
-    var table: TranslationTable?
-    try bundle.judge(tag) { () throws(CanonicalTable.Failure) in
-      let made = try TranslationTable(canonical: bytes)
-      table = made
-      return made.count
-    }
-    guard let table else { preconditionFailure("judging makes the table or throws") }
-    return table
   }
 }

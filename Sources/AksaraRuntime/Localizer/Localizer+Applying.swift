@@ -1,5 +1,4 @@
 internal import AksaraFormat
-internal import Dispatch
 internal import Synchronization
 
 #if canImport(FoundationEssentials)
@@ -44,18 +43,6 @@ extension Localizer {
     }
   }
 
-  /// ``applyBundle(_:)`` on a thread of its own.
-  @discardableResult
-  public func update(with data: Data) async throws -> BundleStore.Applied {
-    try await onThread { try self.applyBundle(data) }
-  }
-
-  /// Fetches a language as the app does it, and applies it as ``applyBundle(_:for:)`` on a thread of its own.
-  public func update(for language: String, using fetch: (String) async throws -> Data) async throws {
-    let data = try await fetch(language)
-    try await onThread { try self.applyBundle(data, for: language) }
-  }
-
   /// Goes back to an earlier release, as ``BundleStore/rollback(to:)`` does, and shows it.
   /// - Throws: ``AksaraError``, ``StoreError``.
   @discardableResult
@@ -97,14 +84,5 @@ extension Localizer {
       }
     }
     return applied
-  }
-
-  /// Runs `body` on a thread that may wait: not one of the few that tasks share.
-  private func onThread<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
-    try await withCheckedThrowingContinuation { continuation in
-      DispatchQueue.global(qos: .utility).async {
-        continuation.resume(with: Swift.Result { try body() })
-      }
-    }
   }
 }

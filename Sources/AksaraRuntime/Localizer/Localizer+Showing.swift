@@ -10,6 +10,8 @@ extension Localizer {
   typealias Shown = (active: Translations.Language, fallback: Translations.Language)
 
   /// Configures, and shows the first language before it returns. A store's launch is counted.
+  ///
+  /// ``launch(with:)`` does the same off the caller's thread.
   public func configure(_ config: LocalizationConfig) {
     state.withLock { state in
       state.config = config
@@ -23,7 +25,8 @@ extension Localizer {
     }
   }
 
-  /// Changes the language; nothing happens when there is none that fits.
+  /// Changes the language; nothing happens when there is none that fits. ``switchLanguage(to:)`` does the same off the
+  /// caller's thread.
   public func setLanguage(_ language: String) {
     state.withLock { state in
       guard let config = state.config, let tag = try? LanguageTag(language) else { return }
@@ -62,25 +65,30 @@ extension Localizer {
     _ config: LocalizationConfig, _ wanted: String, _ bundle: AksaraBundle, _ store: BundleStore
   ) throws(BundleRefusal) -> Shown {
     let builtIn = store.builtIn.bundle.flatMap { $0.payloadDigest == bundle.payloadDigest ? nil : $0 }
-    func language(_ name: String) throws(BundleRefusal) -> Translations.Language {
-      guard let wanted = try? LanguageTag(name) else { return .init() }
-      var language = Translations.Language()
-      for source in [bundle, builtIn].compactMap(\.self) {
-        guard let tag = LanguageMatcher(source.languages).match(wanted) else { continue }
-        if language.tag == nil { language.tag = tag }
-        do throws(BundleRefusal) {
-          language.tables.append(try config.parser.makeTable(tag, of: source, store.verifier.primitives))
-        } catch {
-          // What is behind the bundle does not decide about the bundle.
-          if source.payloadDigest == bundle.payloadDigest { throw error }
-          broadcast.send(.store(.badBuiltIn(error)))
-        }
+    let names = config.fallbackLanguage == wanted ? [wanted] : [config.fallbackLanguage, wanted]
+    var jobs: [(name: Int, source: AksaraBundle, tag: LanguageTag)] = []
+    for source in [bundle, builtIn].compactMap(\.self) {
+      let matcher = LanguageMatcher(source.languages)
+      for (index, name) in names.enumerated() {
+        guard let tag = (try? LanguageTag(name)).flatMap({ matcher.match($0) }) else { continue }
+        jobs.append((index, source, tag))
       }
-      return language
     }
-    let fallback = try language(config.fallbackLanguage)
-    let active = config.fallbackLanguage == wanted ? fallback : try language(wanted)
-    return Self.shown(active, fallback)
+    let tables = Concurrent.map(jobs.map { ($0.source, $0.tag) }) { source, tag throws(BundleRefusal) in
+      try config.parser.makeTable(tag, of: source, store.verifier.primitives)
+    }
+    var languages = names.map { _ in Translations.Language() }
+    for (job, table) in zip(jobs, tables) {
+      if languages[job.name].tag == nil { languages[job.name].tag = job.tag }
+      do throws(BundleRefusal) {
+        languages[job.name].tables.append(try table.get())
+      } catch {
+        // What is behind the bundle does not decide about the bundle.
+        if job.source.payloadDigest == bundle.payloadDigest { throw error }
+        broadcast.send(.store(.badBuiltIn(error)))
+      }
+    }
+    return Self.shown(languages[names.count - 1], languages[0])
   }
 
   /// A language without any text is not shown: the fallback language is, with its own plural rules.

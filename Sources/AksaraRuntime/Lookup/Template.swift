@@ -9,36 +9,43 @@ enum Template {
   /// The text with each variable that has a value replaced by it; the others stay as they are.
   ///
   /// A placeholder is what `PlaceholderScan` finds, and its name is `Placeholder.name(in:)`.
-  static func fill(_ text: UnsafeBufferPointer<UInt8>, _ arguments: TranslationArguments, count: PluralCount?) -> String
-  {
+  static func fill(_ value: TableView.Value, _ arguments: TranslationArguments, count: PluralCount?) -> String {
     let size = 512
     return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: size) { buffer in
       var output = unsafe Output(start: buffer.baseAddress.unsafelyUnwrapped, capacity: size)
-      unsafe write(text, arguments, count, to: &output)
+      write(value, arguments, count, to: &output)
       if output.count <= size {
         return unsafe TextAccess.string(UnsafeBufferPointer(start: output.start, count: output.count))
       }
       // Too long for the stack: once more, in pieces.
       var pieces = Pieces()
-      unsafe write(text, arguments, count, to: &pieces)
+      write(value, arguments, count, to: &pieces)
       return pieces.text
     }
   }
 
   private static func write(
-    _ text: UnsafeBufferPointer<UInt8>, _ arguments: TranslationArguments, _ count: PluralCount?,
-    to output: inout some Sink
+    _ value: TableView.Value, _ arguments: TranslationArguments, _ count: PluralCount?, to output: inout some Sink
   ) {
+    let text = unsafe value.bytes
     var copied = 0
-    var from = 0
+    var from = value.placeholder.start
     while let hole = unsafe next(in: text, from: from) {
       from = hole.end
       let name = unsafe UnsafeBufferPointer(rebasing: text[name(hole.content, in: text)])
-      let value = unsafe arguments.value(name) ?? count.flatMap { unsafe Bytes.equal("count", name) ? $0.text : nil }
-      guard let value else { continue }
-      unsafe output.append(UnsafeBufferPointer(rebasing: text[copied..<hole.start]))
-      unsafe TextAccess.withUTF8(value) { unsafe output.append($0) }
+      if unsafe !arguments.contains(
+        name,
+        { replacement in
+          unsafe output.append(UnsafeBufferPointer(rebasing: text[copied..<hole.start]))
+          unsafe output.append(replacement)
+        })
+      {
+        guard let count, unsafe Bytes.equal("count", name) else { continue }
+        unsafe output.append(UnsafeBufferPointer(rebasing: text[copied..<hole.start]))
+        unsafe TextAccess.withUTF8(count.text) { unsafe output.append($0) }
+      }
       copied = hole.end
+      if value.placeholder.isOnly { break }
     }
     unsafe output.append(UnsafeBufferPointer(rebasing: text[copied...]))
   }
@@ -123,8 +130,9 @@ enum Bytes {
   static func equal(_ text: String, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     unsafe TextAccess.withUTF8(text) { own in
       guard own.count == bytes.count else { return false }
-      guard let one = own.baseAddress, let two = bytes.baseAddress else { return true }
-      return unsafe memcmp(one, two, own.count) == 0
+      // Names are short: a call would take longer.
+      for index in 0..<own.count where unsafe own[index] != bytes[index] { return false }
+      return true
     }
   }
 }

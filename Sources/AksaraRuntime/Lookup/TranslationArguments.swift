@@ -1,10 +1,12 @@
 /// Values for a text's variables, in an array: for the few that a text has, quicker than a dictionary.
 ///
 /// Written as a dictionary literal: `t("greeting", args: ["name": ana, "unread": 3])`.
+@frozen
 public struct TranslationArguments: ExpressibleByDictionaryLiteral {
-  private let elements: [(String, any CustomStringConvertible)]
+  @usableFromInline let elements: [(String, any CustomStringConvertible)]
 
   /// Values by name; of one name given twice, the first counts.
+  @inlinable
   public init(dictionaryLiteral elements: (String, any CustomStringConvertible)...) {
     self.elements = elements
   }
@@ -24,10 +26,26 @@ public struct TranslationArguments: ExpressibleByDictionaryLiteral {
 
   var isEmpty: Bool { elements.isEmpty }
 
-  /// The value of exactly these bytes.
+  /// Gives `body` the text of the value of exactly this name.
+  /// - Returns: whether there is one.
   @inline(__always)
-  func value(_ name: UnsafeBufferPointer<UInt8>) -> String? {
-    for element in elements where unsafe Bytes.equal(element.0, name) { return element.1.description }
-    return nil
+  func contains(_ name: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Void) -> Bool {
+    // By the addresses of its parts: an element that is named is copied whole, which takes longer than all the rest.
+    unsafe elements.withUnsafeBytes { bytes in
+      for index in 0..<elements.count {
+        guard let element = unsafe bytes.baseAddress.map({ unsafe $0 + index * Self.stride }) else { return false }
+        guard unsafe Bytes.equal(element.assumingMemoryBound(to: String.self).pointee, name) else { continue }
+        let value = unsafe (element + Self.valueOffset).assumingMemoryBound(to: (any CustomStringConvertible).self)
+        unsafe TextAccess.withUTF8(value.pointee.description, body)
+        return true
+      }
+      return false
+    }
   }
+
+  private static let stride = MemoryLayout<Element>.stride
+  // A tuple's parts lie in order, each aligned.
+  private static let valueOffset = MemoryLayout<String>.stride
+
+  private typealias Element = (String, any CustomStringConvertible)
 }

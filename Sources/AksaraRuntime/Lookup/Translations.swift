@@ -20,10 +20,13 @@ final class Translations: @unchecked Sendable {
   init(active: Language, fallback: Language, pluralFallback: PluralFallback = .activeCategory) {
     self.active = active
     self.fallback = fallback
+    // Asking the same tables again would find nothing more.
+    let isOne = active.tables.elementsEqual(fallback.tables, by: ===)
     unsafe storage = .allocate(capacity: 1)
     unsafe storage.initialize(
       to: TranslationsView(
-        seed: KeyHash.seed, active: .init(active), fallback: .init(fallback), rules: Self.rules(active),
+        seed: KeyHash.seed, active: .init(active), fallback: isOne ? .init(Language()) : .init(fallback),
+        rules: Self.rules(active),
         fallbackRules: Self.rules(fallback), resolvesAnew: pluralFallback == .ownCategory))
     unsafe view = UnsafePointer(storage)
   }
@@ -74,10 +77,10 @@ struct TranslationsView: BitwiseCopyable {
     unsafe TextAccess.withUTF8(key) { bytes in
       let hash = unsafe KeyHash.hash(bytes, seed: seed)
       guard let value = unsafe active.value(bytes, hash: hash) ?? fallback.value(bytes, hash: hash) else { return nil }
-      guard value.hasPlaceholder, let arguments, !arguments.isEmpty else {
+      guard value.placeholder != .none, let arguments, !arguments.isEmpty else {
         return unsafe TextAccess.string(value.bytes)
       }
-      return unsafe Template.fill(value.bytes, arguments, count: nil)
+      return Template.fill(value, arguments, count: nil)
     }
   }
 
@@ -91,8 +94,8 @@ struct TranslationsView: BitwiseCopyable {
         let path = unsafe PluralKey(bytes, buffer)
         let value = find(path, category, in: active) ?? find(path, fallbackCategory, in: fallback)
         guard let value else { return nil }
-        return value.hasPlaceholder
-          ? unsafe Template.fill(value.bytes, arguments, count: count) : unsafe TextAccess.string(value.bytes)
+        return value.placeholder != .none
+          ? Template.fill(value, arguments, count: count) : unsafe TextAccess.string(value.bytes)
       }
     }
   }

@@ -1,40 +1,81 @@
 internal import AksaraFormat
 
-/// Texts and slots while they are gathered. Whoever does not make a table of it calls `deallocate`.
+/// Texts and their index while they are gathered. Whoever does not make a table of it calls `deallocate`.
 @safe
 struct TableBuilder {
   let texts: UnsafeMutablePointer<UInt8>
   let textBytes: Int
-  private(set) var entries: [TableView.Slot] = []
-  /// The upper halves of the entries' hashes; the lower ones are their tags.
-  private var homes: [UInt32] = []
+  let slots: UnsafeMutableBufferPointer<TableView.Slot>
+  private(set) var count = 0
+  private let keys: Int
   private var written = 0
   private let seed = KeyHash.seed
 
-  init(textBytes: Int) {
+  /// Room for `keys` keys: fifteen slots for eight, so that a key that is missing is soon known to be.
+  init(textBytes: Int, keys: Int) {
     self.textBytes = textBytes
+    self.keys = keys
     unsafe texts = .allocate(capacity: textBytes)
+    unsafe slots = .allocate(capacity: keys * 15 / 8 + 1)
+    unsafe slots.initialize(repeating: .free)
   }
 
-  func deallocate() { unsafe texts.deallocate() }
+  /// Room for a table of which no more than its size and what is said of its keys is known.
+  init(table: [UInt8], keys: Int) {
+    // Nothing of a larger table than is allowed is decoded. `"a":"",` are seven bytes.
+    let bytes = min(table.count, Limits.tableBytes)
+    self.init(textBytes: bytes + CanonicalTableReader.slack, keys: min(keys, bytes / 7 + 1))
+  }
 
-  /// An entry whose texts are in place.
-  mutating func add(_ entry: CanonicalTableReader.Entry) {
-    add(entry.start, entry.keyCount, entry.valueCount, hasPlaceholder: entry.hasPlaceholder)
+  func deallocate() {
+    unsafe texts.deallocate()
+    unsafe slots.deallocate()
+  }
+
+  /// The entries of a table in its one spelling, each checked.
+  /// - Returns: how many keys there are; of more than there is room for, the first are in the index.
+  mutating func add(canonical table: [UInt8]) throws(CanonicalTable.Failure) -> Int {
+    let result: Result<Int, CanonicalTable.Failure> = unsafe table.withUnsafeBufferPointer { bytes in
+      var reader = unsafe CanonicalTableReader(bytes, decodingInto: texts)
+      do throws(CanonicalTable.Failure) {
+        while let entry = try reader.next() {
+          if count < keys { add(entry.start, entry.keyCount, entry.valueCount, placeholder: entry.placeholder) }
+        }
+        return .success(reader.keys)
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
   }
 
   mutating func add(_ key: String, _ value: String) {
+    precondition(count < keys)
     let start = written
-    add(start, append(key), append(value), hasPlaceholder: value.utf8.contains(UInt8(ascii: "{")))
+    add(
+      start, append(key), append(value),
+      placeholder: value.utf8.firstIndex(of: UInt8(ascii: "{")).map {
+        value.utf8.distance(from: value.startIndex, to: $0)
+      })
   }
 
-  private mutating func add(_ start: Int, _ keyCount: Int, _ valueCount: Int, hasPlaceholder: Bool) {
+  @inline(__always)
+  private mutating func add(_ start: Int, _ keyCount: Int, _ valueCount: Int, placeholder: Int?) {
     let hash = unsafe KeyHash.hash(UnsafeBufferPointer(start: texts + start, count: keyCount), seed: seed)
-    homes.append(UInt32(truncatingIfNeeded: hash >> 32))
-    entries.append(
-      TableView.Slot(
-        tag: UInt32(truncatingIfNeeded: hash), offset: UInt32(start), keyCount: UInt16(keyCount),
-        hasPlaceholder: hasPlaceholder, valueCount: UInt32(valueCount)))
+    var index = unsafe TableView.home(hash, capacity: UInt64(slots.count))
+    while unsafe !slots[index].isFree { index = unsafe index + 1 == slots.count ? 0 : index + 1 }
+    unsafe slots[index] = TableView.Slot(
+      tag: UInt32(truncatingIfNeeded: hash), offset: UInt32(start), keyCount: UInt16(keyCount),
+      placeholder: placeholder.map { hint(start + keyCount, valueCount, first: $0) } ?? .none,
+      valueCount: UInt32(valueCount))
+    count += 1
+  }
+
+  /// - Parameter first: where in the value the first `{{` may be.
+  private func hint(_ start: Int, _ count: Int, first: Int) -> TableView.PlaceholderHint {
+    let behind = unsafe UnsafeBufferPointer(start: texts + start + first, count: count - first)
+      .drop { $0 == UInt8(ascii: "{") }
+    return unsafe TableView.PlaceholderHint(start: first, isOnly: !behind.contains(UInt8(ascii: "{")))
   }
 
   private mutating func append(_ text: String) -> Int {
@@ -45,18 +86,5 @@ struct TableBuilder {
     }
     written += count
     return count
-  }
-
-  /// The slots in their places, five for three keys.
-  func index() -> UnsafeMutableBufferPointer<TableView.Slot> {
-    let capacity = entries.count * 5 / 3 + 1
-    let slots = UnsafeMutableBufferPointer<TableView.Slot>.allocate(capacity: capacity)
-    unsafe slots.initialize(repeating: .free)
-    for (entry, home) in zip(entries, homes) {
-      var index = TableView.home(UInt64(home) << 32, capacity: UInt64(capacity))
-      while unsafe !slots[index].isFree { index = index + 1 == capacity ? 0 : index + 1 }
-      unsafe slots[index] = entry
-    }
-    return unsafe slots
   }
 }

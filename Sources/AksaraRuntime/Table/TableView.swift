@@ -11,22 +11,43 @@ struct TableView: BitwiseCopyable, @unchecked Sendable {
 
   /// One key. `offset` is where the key starts in the texts; the value follows it.
   struct Slot: BitwiseCopyable {
-    static let free = Slot(tag: 0, offset: .max, keyCount: 0, hasPlaceholder: false, valueCount: 0)
+    static let free = Slot(tag: 0, offset: .max, keyCount: 0, placeholder: .none, valueCount: 0)
 
     var tag: UInt32
     var offset: UInt32
     var keyCount: UInt16
-    var hasPlaceholder: Bool
+    var placeholder: PlaceholderHint
     var valueCount: UInt32
 
     var isFree: Bool { offset == .max }
+  }
+
+  /// Where a value's placeholders are, so that filling them in need not search the whole text.
+  struct PlaceholderHint: BitwiseCopyable, Equatable {
+    static let none = PlaceholderHint(bits: .max)
+
+    private var bits: UInt16
+
+    private init(bits: UInt16) {
+      self.bits = bits
+    }
+
+    /// - Parameter start: bytes of the value before which there is no `{{`.
+    init(start: Int, isOnly: Bool) {
+      bits = UInt16(min(start, 0x7FFE)) << 1 | (isOnly && start < 0x7FFE ? 1 : 0)
+    }
+
+    /// Where searching begins.
+    var start: Int { Int(bits >> 1) }
+    /// Whether there is no other `{{` behind the first.
+    var isOnly: Bool { bits & 1 != 0 }
   }
 
   /// A value, which lives as long as its table.
   @safe
   struct Value: BitwiseCopyable {
     var bytes: UnsafeBufferPointer<UInt8>
-    var hasPlaceholder: Bool
+    var placeholder: PlaceholderHint
   }
 
   var texts: UnsafePointer<UInt8>
@@ -51,7 +72,7 @@ struct TableView: BitwiseCopyable, @unchecked Sendable {
         if slot.valueCount == 0 { return nil }
         let start = unsafe texts + Int(slot.offset) + Int(slot.keyCount)
         return unsafe Value(
-          bytes: UnsafeBufferPointer(start: start, count: Int(slot.valueCount)), hasPlaceholder: slot.hasPlaceholder)
+          bytes: UnsafeBufferPointer(start: start, count: Int(slot.valueCount)), placeholder: slot.placeholder)
       }
       index += 1
       if index == Int(truncatingIfNeeded: capacity) { index = 0 }

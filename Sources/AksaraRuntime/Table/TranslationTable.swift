@@ -17,23 +17,20 @@ public final class TranslationTable: @unchecked Sendable {
   /// Bytes that the table takes in memory.
   public var memoryBytes: Int { unsafe textBytes + slots.count * MemoryLayout<TableView.Slot>.stride }
 
-  /// The table of canonical bytes (the format, "Flattened tables"), checked in full while it is read, in one pass.
+  /// The table of canonical bytes (the format, "Flattened tables"), checked in full.
   /// - Throws: `CanonicalTable.Failure` for bytes that are not the one spelling of the map that they spell.
   public convenience init(canonical table: [UInt8]) throws(CanonicalTable.Failure) {
-    // Nothing of a larger table than is allowed is decoded.
-    var builder = TableBuilder(textBytes: min(table.count, Limits.tableBytes) + CanonicalTableReader.slack)
-    let failure: CanonicalTable.Failure? = unsafe table.withUnsafeBufferPointer { bytes in
-      var reader = unsafe CanonicalTableReader(bytes, decodingInto: builder.texts)
-      do throws(CanonicalTable.Failure) {
-        while let entry = try reader.next() { builder.add(entry) }
-        return nil
-      } catch {
-        return error
-      }
-    }
-    if let failure {
+    try self.init(canonical: table, keys: CanonicalTable.check(table))
+  }
+
+  /// The table of canonical bytes with so many keys.
+  convenience init(canonical table: [UInt8], keys: Int) throws(CanonicalTable.Failure) {
+    var builder = TableBuilder(table: table, keys: keys)
+    do throws(CanonicalTable.Failure) {
+      _ = try builder.add(canonical: table)
+    } catch {
       builder.deallocate()
-      throw failure
+      throw error
     }
     self.init(builder)
   }
@@ -50,16 +47,16 @@ public final class TranslationTable: @unchecked Sendable {
     guard size <= Limits.tableBytes, map.count <= Limits.keysPerLanguage else {
       throw TranslationTableError("more text than a language may have", key: nil)
     }
-    var builder = TableBuilder(textBytes: max(1, size))
+    var builder = TableBuilder(textBytes: max(1, size), keys: map.count)
     for (key, value) in map { builder.add(key, value) }
     self.init(builder)
   }
 
-  private init(_ builder: TableBuilder) {
-    unsafe slots = builder.index()
+  init(_ builder: TableBuilder) {
+    unsafe slots = builder.slots
     unsafe texts = builder.texts
     textBytes = builder.textBytes
-    count = builder.entries.count
+    count = builder.count
     unsafe view = TableView(
       texts: UnsafePointer(texts), slots: UnsafePointer(slots.baseAddress.unsafelyUnwrapped),
       capacity: UInt64(slots.count))

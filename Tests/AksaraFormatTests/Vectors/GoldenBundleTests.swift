@@ -127,8 +127,8 @@ struct GoldenBundleTests {
     func isValidEd25519(signature: [UInt8], of message: [UInt8], publicKey: [UInt8]) -> Bool {
       known.contains([signature, message, publicKey])
     }
-    func inflateGzip(_ member: RawSpan, size: Int) throws(InflateError) -> [UInt8] {
-      try system.inflateGzip(member, size: size)
+    func inflateGzip(_ member: RawSpan, size: Int, checkingCRC: Bool) throws(InflateError) -> [UInt8] {
+      try system.inflateGzip(member, size: size, checkingCRC: checkingCRC)
     }
   }
 
