@@ -98,6 +98,8 @@ struct LanguageChecks {
     var cursor = SourceCursor()
     var dropped: [Int] = []
     var faults: [Fault] = []
+    var twins: [[UInt8]: [UInt8]] = [:]
+    let comparesTwins = !isSource && policy.isOn(.X07)
     for index in 0..<flattener.count {
       let entry = flattener.entry(index)
       if policy.dropsKeys, isDropped(flattener.path(of: entry)) {
@@ -123,7 +125,17 @@ struct LanguageChecks {
           Fault(.X05, "this text is the source's, letter for letter", "translate it, or remove the key", group: ""),
           entry)
       }
-      let held = mask.union(sourceMask)
+      if comparesTwins, let place = reference.entry, sourceMask.contains(.space) {
+        let (text, wanted) = (unsafe Array(text), source.text(place))
+        if let other = twins.updateValue(text, forKey: wanted), other != text {
+          reportText(
+            Fault(.X07, "the source text stands under another key too, and is another one there", "choose one of them"),
+            entry, index)
+        }
+      }
+      // The number may stand in the source's other form alone.
+      let other = reference.plural.flatMap { source.form($0, .other) }.map { source.masks[$0] } ?? []
+      let held = mask.union(sourceMask).union(other)
       guard !held.isDisjoint(with: gates) else { continue }
       faults.removeAll(keepingCapacity: true)
       let pair = pair(entry, reference, unsafe Array(text), mask, sourceMask)
@@ -196,9 +208,9 @@ struct LanguageChecks {
   mutating func group(_ fault: Fault, _ entry: FlatEntry, atName: Bool = false) {
     let findingClass = fault.findingClass ?? fault.rule.defaultClass ?? .information
     guard policy.applied(findingClass, to: fault.rule) != nil else { return }
-    groups.add(fault, findingClass) {
-      let value = flattener.value(of: entry)
-      return (atName ? value.keyOffset ?? value.offset : value.offset, flattener.path(of: entry))
+    let value = flattener.value(of: entry)
+    groups.add(fault, findingClass, at: atName ? value.keyOffset ?? value.offset : value.offset) {
+      flattener.path(of: entry)
     }
   }
 
@@ -206,7 +218,7 @@ struct LanguageChecks {
   mutating func group(_ fault: Fault, _ plural: FlatPlural) {
     let findingClass = fault.findingClass ?? fault.rule.defaultClass ?? .information
     guard policy.applied(findingClass, to: fault.rule) != nil else { return }
-    groups.add(fault, findingClass) { (flattener.value(of: plural).offset, flattener.path(of: plural)) }
+    groups.add(fault, findingClass, at: flattener.value(of: plural).offset) { flattener.path(of: plural) }
   }
 
   @discardableResult

@@ -67,9 +67,10 @@ private struct CharacterScan {
     var balance = BidiBalance()
     var isInTagSequence = false
     var last: UInt32 = 0
-    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+    let scalars = Array(String(decoding: text, as: UTF8.self).unicodeScalars)
+    for (index, scalar) in scalars.enumerated() {
       let value = scalar.value
-      defer { last = value }
+      defer { if value != 0x200C, value != 0x200D { last = value } }
       switch value {
       case 0x1F3F4:
         // A flag: the tags behind it spell a region (UTS 51).
@@ -82,7 +83,10 @@ private struct CharacterScan {
       case 0x202A...0x202E, 0x2066...0x2069: balance.read(value)
       case 0x200B: if !Self.breaksWords(language.primary) { hide(value) }
       case 0x2060, 0xFEFF: hide(value)
-      case 0x200C, 0x200D: if !Self.mayJoin(last) { hide(value) }
+      case 0x200C, 0x200D:
+        // A suffix behind a placeholder or a Latin name is joined as well.
+        let next = scalars[index...].first { $0.value != 0x200C && $0.value != 0x200D }
+        if !Self.mayJoin(last), !Self.mayJoin(next?.value ?? 0) { hide(value) }
       case 0xFE00...0xFE0F, 0xE0100...0xE01EF:
         if (0xFE00...0xFE0F).contains(last) || (0xE0100...0xE01EF).contains(last) { hasSelectorRun = true }
       default: if value & 0xFFFE == 0xFFFE { note(value) }

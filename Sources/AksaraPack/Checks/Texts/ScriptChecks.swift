@@ -12,20 +12,25 @@ extension TextCheck {
 
   /// Placeholders whose values run together in right-to-left text.
   static let bidiPlaceholders = TextCheck(.U05, gate: .openBrace, applies: { $0.isRightToLeft }) { pair, faults in
-    guard !pair.mask.isDisjoint(with: .nonASCII) else { return }
-    let scan = PlaceholderScan(pair.text)
-    guard scan.placeholders.count > 1 else { return }
-    for (left, right) in zip(scan.placeholders, scan.placeholders.dropFirst()) {
-      let between = pair.text[left.range.upperBound..<right.range.lowerBound]
-      // Letters of either direction, and isolates and marks, keep them apart.
-      let isNeutral = between.allSatisfy { $0 < 0x80 && ($0 | 0x20) &- UInt8(ascii: "a") >= 26 }
-      if isNeutral, !between.contains(0x0A), between.contains(where: { $0 != 0x20 }) {
+    guard !pair.mask.isDisjoint(with: .nonASCII), !pair.scalars.contains(where: isDirectional) else { return }
+    let placeholders = PlaceholderScan(pair.text).placeholders
+    for (left, right) in zip(placeholders, placeholders.dropFirst()) {
+      let between = pair.text[left.range.upperBound..<right.range.lowerBound].filter { $0 != 0x20 }
+      // Two values with nothing but such a sign between them run from left to right when they are Latin or numbers.
+      if ["/", "-", "–", "@", ":", ">", "→"].contains(between.asText) {
         faults.append(
           Fault(
-            .U05, "nothing keeps the values of two placeholders in right-to-left order",
+            .U05, "nothing keeps two values around \"\(between.asText)\" in right-to-left order",
             "put U+2068 before and U+2069 behind each", group: ""))
         return
       }
+    }
+  }
+
+  private static func isDirectional(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x200E, 0x200F, 0x061C, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
     }
   }
 }
@@ -38,10 +43,14 @@ private struct MixedWord {
 
   static func first(in scalars: String.UnicodeScalarView) -> MixedWord? {
     var word: [Unicode.Scalar] = []
+    var before: Unicode.Scalar = " "
     for scalar in scalars {
       if script(scalar) != .none {
-        word.append(scalar)
+        // The s of %(name)s belongs to no word.
+        if !word.isEmpty || !")%$".unicodeScalars.contains(before) { word.append(scalar) }
+        before = " "
       } else {
+        before = scalar
         if let found = MixedWord(word) { return found }
         word.removeAll(keepingCapacity: true)
       }

@@ -45,14 +45,14 @@ extension Rule {
 
   /// Placeholders that reorder.
   public static let U05 = Rule(
-    "U05", [.information], "placeholder beside a bracket or slash",
+    "U05", [.information], "values that run from left to right",
     finds: """
-      Right-to-left texts with a placeholder that touches a bracket, slash, hyphen or colon, without isolates; \
-      told once a file.
+      Right-to-left texts with two placeholders that only a slash, dash, colon, arrow or @ parts, without isolates \
+      or marks; told once a file.
       """,
-    why: "A Latin value takes the mark to its side of the line.",
-    bad: #"he: {"t": "קובץ ({{name}})"}"#, good: #"he: {"t": "קובץ (\u2068{{name}}\u2069)"}"#,
-    fix: "Put U+2068 before the placeholder and U+2069 behind it.")
+    why: "Latin values and numbers around such a sign are shown in left-to-right order.",
+    bad: #"he: {"t": "קובץ {{n}}/{{all}}"}"#, good: #"he: {"t": "קובץ \u2068{{n}}\u2069/\u2068{{all}}\u2069"}"#,
+    fix: "Put U+2068 before each placeholder and U+2069 behind it.")
 
   /// Letters of two scripts in one word.
   public static let U06 = Rule(
