@@ -249,8 +249,9 @@ def likely(tag, which):
 
 
 def parent(parts):
-  if CLDR["parentLocales"].get("-".join(parts), "und") != "und":
-    return CLDR["parentLocales"]["-".join(parts)].split("-")
+  known = CLDR["parentLocales"].get("-".join(parts), "und")
+  if known.split("-")[0] == parts[0] or known == "no":
+    return known.split("-")
   if len(parts) == 1 or len(parts) == 2 and is_script(parts[1]) and parts[1] != (likely(parts[0], "script") or "Latn"):
     return None
   parts = parts[:-1]

@@ -27,9 +27,7 @@ public struct I18nextParser: TranslationParser {
     }
     let flattener = Flattener()
     flattener.flatten(document)
-    // What a number or a boolean looks like, and a key repeated with one value, is the publisher's business.
-    let tolerated: Set<FlatProblem.Kind> = [.repeatedKeySameValue, .number, .boolean]
-    if let problem = flattener.problems.first(where: { !tolerated.contains($0.kind) }) {
+    if let problem = flattener.problems.first(where: \.isNoTable) {
       throw TranslationParserError("\(document.position(at: problem.offset)): \(problem.kind.rawValue)")
     }
     let writer = TableWriter()
@@ -37,6 +35,18 @@ public struct I18nextParser: TranslationParser {
     // A table has a key at least; a language file may have none.
     return writer.keys > 0
       ? try TranslationTable(canonical: writer.bytes, keys: writer.keys) : try TranslationTable([:])
+  }
+}
+
+extension FlatProblem {
+  /// Whether there is no table with it. What a number or an empty list looks like is the publisher's business.
+  fileprivate var isNoTable: Bool {
+    switch kind {
+    case .rootIsNoObject, .nullLeaf, .emptyKey, .repeatedKeyOtherValue, .samePath, .versionIsNoScalar,
+      .containerUnderCategory, .keyTooLong, .valueTooLong, .tooManyKeys, .tableTooLarge:
+      true
+    case .repeatedKeySameValue, .number, .boolean, .emptyContainer, .mixedList: false
+    }
   }
 }
 

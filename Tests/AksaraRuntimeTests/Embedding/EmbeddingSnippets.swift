@@ -123,7 +123,7 @@ struct AppPrimitives: Primitives {
     signature.count == 64 && publicKey.count == 32 && AppLibraries.verify(signature, message, publicKey)
   }
 
-  func inflateGzip(_ member: RawSpan, size: Int) throws(InflateError) -> [UInt8] {
+  func inflateGzip(_ member: RawSpan, size: Int, checkingCRC: Bool) throws(InflateError) -> [UInt8] {
     // At most `size` bytes are ever produced; fewer, or a member that goes on, is an error.
     guard let bytes = member.withUnsafeBytes({ AppLibraries.inflate($0, atMost: size) }), bytes.count == size else {
       throw InflateError("the table cannot be inflated")

@@ -25,6 +25,6 @@ enum AppLibraries {
   }
 
   static func inflate(_ member: UnsafeRawBufferPointer, atMost size: Int) -> [UInt8]? {
-    try? SystemPrimitives().inflateGzip(Array(member).span.bytes, size: size)
+    try? SystemPrimitives().inflateGzip(Array(member).span.bytes, size: size, checkingCRC: true)
   }
 }
