@@ -1,3 +1,5 @@
+internal import AksaraPack
+
 /// A command: one file, one type, one entry in `all`.
 protocol Command: Sendable {
   /// What the command is called and takes.

@@ -18,6 +18,8 @@ public struct CheckPolicy: Sendable {
   public var limits: [TextLimit] = []
   /// What things are called.
   public var glossary: [GlossaryTerm] = []
+  /// How much of the source language must be translated.
+  public var thresholds = Thresholds()
 
   /// A policy; by default nothing passes and an empty text is a missing one.
   public init(

@@ -35,6 +35,12 @@ package enum InputFile {
     return status.otherKind == nil
   }
 
+  /// Whether anything has that path.
+  package static func isThere(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe stat(path, &status) == 0
+  }
+
   /// Whether a folder has that path.
   package static func isFolder(_ path: String) -> Bool {
     var status = stat()

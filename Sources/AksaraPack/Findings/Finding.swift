@@ -39,11 +39,11 @@ public struct Finding: Sendable, Hashable {
   /// How much it matters.
   public let findingClass: FindingClass
   /// The file, relative to the folder given.
-  public let file: String
+  public internal(set) var file: String
   /// Where in the file.
-  public let position: SourcePosition
+  public internal(set) var position: SourcePosition
   /// The other place, where two are at odds.
-  public let otherPosition: SourcePosition?
+  public internal(set) var otherPosition: SourcePosition?
   /// The file's language, when its name gives one.
   public let language: LanguageTag?
   /// The dot path, where there is one.

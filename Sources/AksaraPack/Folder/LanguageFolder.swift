@@ -1,10 +1,12 @@
 internal import AksaraFormat
 
-/// A folder of language files: one file per language, named by its tag (the format, "Language files").
+/// A folder of language files, laid out by a pattern (the format, "Language files").
 public struct LanguageFolder: Sendable {
   /// The folder as given.
   public let path: String
-  /// The language files, by tag.
+  /// How its files lie.
+  public let layout: Layout
+  /// The languages, by tag; where two spellings name one language, both.
   public let files: [LanguageFile]
   /// What their names show.
   public let findings: [Finding]
@@ -15,51 +17,39 @@ public struct LanguageFolder: Sendable {
   public static let configurationName = "aksara-pack.json"
 
   /// Lists a folder.
-  /// - Parameter excluding: names that are passed over.
+  /// - Parameters:
+  ///   - layout: how the files lie.
+  ///   - excluding: paths relative to the folder that are passed over.
   /// - Throws: ``PackError`` when the folder cannot be read or holds no language file.
-  public init(path: String, excluding: [Glob]) throws(PackError) {
+  public init(path: String, layout: Layout = .byLanguage, excluding: [Glob]) throws(PackError) {
+    var walk = LayoutWalk(root: path, layout: layout, excluding: excluding)
+    try walk.read()
     self.path = path
+    self.layout = layout
+    notes = walk.notes + (walk.excluded.isEmpty ? [] : ["excluded: " + walk.excluded.joined(separator: ", ")])
+    var findings = walk.findings
     var files: [LanguageFile] = []
-    var findings: [Finding] = []
-    var notes: [String] = []
-    var excluded: [String] = []
-    for entry in try FolderListing.entries(of: path) {
-      if entry.name.hasPrefix(".") || entry.name == Self.configurationName { continue }
-      if excluding.contains(where: { $0.matches(entry.name.utf8) }) {
-        excluded.append(entry.name)
-        continue
+    for (tag, found) in Dictionary(grouping: walk.found, by: \.tag).sorted(by: { $0.key < $1.key }) {
+      var parts: [LanguageFile.Part] = []
+      for (_, twins) in Dictionary(grouping: found, by: \.part.namespace) {
+        // The canonical spelling is the one to keep.
+        let ordered = twins.sorted {
+          ($0.spelling == tag.text ? 0 : 1, $0.part.name) < ($1.spelling == tag.text ? 0 : 1, $1.part.name)
+        }
+        for twin in ordered.dropFirst() {
+          findings.append(.twice(twin.part.name, tag, with: ordered[0].part.name))
+          if twin.part.namespace == nil { files.append(LanguageFile(tag: tag, parts: [twin.part])) }
+        }
+        parts.append(ordered[0].part)
       }
-      if entry.isFolder {
-        notes.append("\(entry.name)/ is a folder and is not read: language files lie directly in \(path)")
-        continue
-      }
-      guard entry.name.hasSuffix(".json") else { continue }
-      let stem = String(entry.name.dropLast(5))
-      do throws(LanguageTagError) {
-        let tag = try LanguageTag(stem)
-        if tag.text != stem { findings.append(.spelling(entry.name, tag)) }
-        files.append(LanguageFile(tag: tag, name: entry.name, path: path + "/" + entry.name))
-      } catch {
-        findings.append(.noLanguage(entry.name, error))
-      }
-    }
-    if !excluded.isEmpty { notes.append("excluded: " + excluded.joined(separator: ", ")) }
-    let byTag = Dictionary(grouping: files, by: \.tag)
-    for (tag, twins) in byTag where twins.count > 1 {
-      // The canonical spelling is the one to keep.
-      let ordered = twins.sorted {
-        ($0.name == tag.text + ".json" ? 0 : 1, $0.name) < ($1.name == tag.text + ".json" ? 0 : 1, $1.name)
-      }
-      for twin in ordered.dropFirst() { findings.append(.twice(twin, with: ordered[0])) }
+      parts.sort { ($0.namespace ?? "").utf8.lexicographicallyPrecedes(($1.namespace ?? "").utf8) }
+      files.append(LanguageFile(tag: tag, parts: parts))
     }
     guard !files.isEmpty || !findings.isEmpty else {
-      throw PackError(
-        "no language files in \(path)",
-        advice: "put one JSON file per language there, named by its tag: en.json, pt-BR.json")
+      throw PackError("no language files in \(path)", advice: walk.advice)
     }
     self.files = files.sorted { ($0.tag, $0.name) < ($1.tag, $1.name) }
     self.findings = findings
-    self.notes = notes
   }
 }
 
@@ -72,18 +62,28 @@ extension Finding {
       otherPosition: nil, language: tag, key: nil, message: message, advice: advice)
   }
 
-  fileprivate static func spelling(_ name: String, _ tag: LanguageTag) -> Finding {
-    aboutName(name, .information, tag, "read as \(tag)", "rename it to \(tag).json to say so")
+  static func spelling(_ name: String, _ spelling: String, _ tag: LanguageTag) -> Finding {
+    let better = name.split(separator: "/", omittingEmptySubsequences: false).map { segment in
+      segment.hasPrefix(spelling) ? tag.text + segment.dropFirst(spelling.count) : String(segment)
+    }.joined(separator: "/")
+    return aboutName(
+      name, .information, tag, "read as \(tag)",
+      better == name ? "write \(tag) to say so" : "rename it to \(better) to say so")
   }
 
-  fileprivate static func noLanguage(_ name: String, _ error: LanguageTagError) -> Finding {
+  static func noLanguage(_ name: String, _ error: LanguageTagError) -> Finding {
     aboutName(
       name, .hard, nil, "\(error)", "rename it, move it out of the folder, or pass --exclude '\(name)'")
   }
 
-  fileprivate static func twice(_ file: LanguageFile, with other: LanguageFile) -> Finding {
+  static func outOfLayout(_ name: String, _ layout: Layout) -> Finding {
     aboutName(
-      file.name, .hard, file.tag, "\(other.name) and \(file.name) are both \(file.tag)",
-      "keep one of them, or pass --exclude '\(file.name)'")
+      name, .hard, nil, "the file does not fit the layout \(layout)",
+      "rename it, move it out of the folder, or pass --exclude '\(name)'")
+  }
+
+  fileprivate static func twice(_ name: String, _ tag: LanguageTag, with other: String) -> Finding {
+    aboutName(
+      name, .hard, tag, "\(other) and \(name) are both \(tag)", "keep one of them, or pass --exclude '\(name)'")
   }
 }

@@ -73,11 +73,10 @@ public struct PackedRelease: Sendable {
   ) throws(PackError) -> Manifest {
     var languages: [LanguageTag: Manifest.Language] = [:]
     for report in examination.languages where report.keys > 0 {
-      guard let tableDigest = report.tableDigest, let sourceDigest = report.sourceDigest else { continue }
-      let source = Manifest.SourceFile(path: report.file.name, size: report.sourceSize, blake2b: sourceDigest)
+      guard let tableDigest = report.tableDigest else { continue }
       languages[report.file.tag] = Manifest.Language(
         path: Manifest.tablePath(for: report.file.tag), keys: report.keys, size: report.tableSize, blake2b: tableDigest,
-        sources: [source])
+        sources: report.sources)
     }
     guard languages[examination.source] != nil else {
       throw PackError(

@@ -58,15 +58,15 @@ public struct Examination: Sendable {
     guard let sourceIndex = files.firstIndex(where: { $0.tag == tag }) else {
       throw PackError("there is no file for the source language \(tag) in \(folder.path)")
     }
-    let sourceBytes = try LanguageWorker.read(files[sourceIndex])
-    let read = LanguageWorker().readSource(files[sourceIndex], sourceBytes, policy: policy)
+    let sourceContent = try LanguageSource(files[sourceIndex])
+    let read = LanguageWorker().readSource(files[sourceIndex], sourceContent, policy: policy)
     let results = Results(count: files.count)
     Parallel.forEach(files.count, state: LanguageWorker.init) { index, worker in
       guard !results.hasFailed else { return }
       do throws(PackError) {
-        let bytes = index == sourceIndex ? sourceBytes : try LanguageWorker.read(files[index])
+        let content = index == sourceIndex ? sourceContent : try LanguageSource(files[index])
         let report = try worker.work(
-          on: files[index], bytes, policy: policy, source: read, isSource: index == sourceIndex,
+          on: files[index], content, policy: policy, source: read, isSource: index == sourceIndex,
           product: product, listsConversions: listsConversions)
         progress(results.add(report, at: index))
       } catch {

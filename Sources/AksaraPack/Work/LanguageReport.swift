@@ -18,10 +18,8 @@ public struct LanguageReport: Sendable {
   public internal(set) var tableSize = 0
   /// Digest of its table.
   public internal(set) var tableDigest: Digest512?
-  /// Size of the file in bytes.
-  public internal(set) var sourceSize = 0
-  /// Digest of the file.
-  public internal(set) var sourceDigest: Digest512?
+  /// The files that it was made of, with their digests.
+  public internal(set) var sources: [Manifest.SourceFile] = []
   /// The table itself, when asked for.
   public internal(set) var table: [UInt8]?
   /// The table as a gzip member, when asked for.

@@ -8,18 +8,11 @@ final class LanguageWorker {
   private let flattener = Flattener()
   private let writer = TableWriter()
 
-  /// The bytes of a language file, read whole.
-  static func read(_ file: LanguageFile) throws(PackError) -> [UInt8] {
-    do throws(FileError) {
-      return try InputFile.read(file.path, limit: Limits.languageFileBytes)
-    } catch {
-      throw PackError(error)
-    }
-  }
-
   /// What the source language says of the others: what to convert, and what translations are held against.
-  func readSource(_ file: LanguageFile, _ bytes: [UInt8], policy: CheckPolicy) -> Source {
-    guard (try? document.parse(bytes)) != nil else { return Source(plan: ConversionPlan(style: policy.plurals)) }
+  func readSource(_ file: LanguageFile, _ content: LanguageSource, policy: CheckPolicy) -> Source {
+    guard (try? document.parse(content.bytes)) != nil else {
+      return Source(plan: ConversionPlan(style: policy.plurals))
+    }
     flattener.flatten(document)
     let plan = ConversionPlan(flattener, style: policy.plurals, tag: file.tag)
     var converter = Converter(file, document, flattener, plan, isListing: false)
@@ -34,15 +27,14 @@ final class LanguageWorker {
   }
 
   func work(
-    on file: LanguageFile, _ bytes: [UInt8], policy: CheckPolicy, source: Source, isSource: Bool,
+    on file: LanguageFile, _ content: LanguageSource, policy: CheckPolicy, source: Source, isSource: Bool,
     product: Examination.Product, listsConversions: Bool
   ) throws(PackError) -> LanguageReport {
     var report = LanguageReport(file)
-    report.sourceSize = bytes.count
     do throws(JSONError) {
-      try document.parse(bytes)
+      try document.parse(content.bytes)
     } catch {
-      report.findings = [Finding(error, in: file, isSource: isSource)]
+      report.findings = content.findings + [content.placed(Finding(error, in: file, isSource: isSource), document)]
       return report
     }
     flattener.flatten(document)
@@ -50,15 +42,18 @@ final class LanguageWorker {
     var converter = Converter(file, document, flattener, source.plan, isListing: listsConversions)
     converter.run(isSource: isSource)
     report.conversions = converter.report
+    report.conversions.all = report.conversions.all.map { content.placed($0, document) }
     var checks = LanguageChecks(file, document, flattener, policy: policy, source: source.texts, isSource: isSource)
     checks.run()
-    report.findings = (converter.findings + checks.findings.map(converter.explain)).sorted(by: Finding.precedes)
+    report.findings = converter.findings + checks.findings.map(converter.explain)
+    report.findings = (content.findings + report.findings.map { content.placed($0, document) })
+      .sorted(by: Finding.precedes)
     report.untranslated = checks.untranslated
     writer.write(flattener, empty: policy.emptyText, leavingOut: checks.leftOut)
     report.keys = writer.keys
     report.tableSize = writer.size
     guard product != .findings, !report.findings.contains(where: \.isRefusal) else { return report }
-    report.sourceDigest = unsafe Digests.blake2b512(bytes.span.bytes)
+    report.sources = content.sources(file)
     report.tableDigest = writer.withBytes { Digests.blake2b512($0) }
     switch product {
     case .findings: break

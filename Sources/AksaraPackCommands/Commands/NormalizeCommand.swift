@@ -148,13 +148,16 @@ struct NormalizeCommand: Command {
   private func files(at path: String, _ console: Console) throws -> [String] {
     let resolved = console.context.resolve(path)
     guard InputFile.isFolder(resolved) else { return [path] }
-    let configured = try Configuration.inFolder(resolved).exclude.map(Glob.init)
-    let folder = try LanguageFolder(path: resolved, excluding: configured + exclude)
+    let configuration = try Configuration.find(from: resolved)
+    let folder = try LanguageFolder(
+      path: resolved, layout: configuration.layout ?? .byLanguage,
+      excluding: configuration.exclude.map(Glob.init) + exclude)
     for note in folder.notes { console.note(note) }
-    let named = Set(folder.files.map(\.name))
+    let names = folder.files.flatMap(\.parts).map(\.name)
+    let named = Set(names)
     for finding in folder.findings where !named.contains(finding.file) {
       console.note("\(finding.file) is left alone: \(finding.message)")
     }
-    return folder.files.map { PackSteps.trimmed(path) + "/" + $0.name }
+    return names.map { PackSteps.trimmed(path) + "/" + $0 }
   }
 }

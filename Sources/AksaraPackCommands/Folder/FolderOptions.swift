@@ -20,85 +20,77 @@ struct FolderOptions: Sendable {
     "plurals", nil, .value("STYLE"),
     help: "How plurals are spelled: auto (default; as the source does), nested, i18next-v4 or i18next-v3.")
 
-  static let group = OptionGroup("Language files", [source, plurals, exclude, dropKeys, allow, quarantine, empty])
+  private static let layout = OptionSpec(
+    "layout", nil, .value("PATTERN"),
+    help: "How files lie: {lang}.json (default), {lang}/{ns}.json, {ns}/{lang}.json, messages_{lang}.json, …")
+  private static let minCoverage = OptionSpec(
+    "min-coverage", nil, .value("PERCENT"), help: "How much of the source language every language must have.")
+  private static let below = OptionSpec(
+    "below", nil, .value("drop|fail"),
+    help: "What becomes of a language that has less: fail (default), or drop, so that it is left out.")
+
+  static let group = OptionGroup(
+    "Language files", [source, layout, plurals, exclude, dropKeys, allow, quarantine, empty, minCoverage, below])
   static let positional = PositionalSpec("FOLDER", help: "The folder of language files: en.json, pt-BR.json, …")
 
   /// The folder as the user wrote it.
   let folder: String
-  private let source: String?
-  private let exclude: [String]
-  private let dropKeys: [String]
-  private let allow: [String]
-  private let quarantine: Bool
-  private let empty: EmptyPolicy?
-  private let plurals: PluralStyle?
+  private let given: Given
+
+  /// What the command line says.
+  struct Given: Sendable {
+    var source: String?
+    var layout: Layout?
+    var plurals: PluralStyle?
+    var exclude: [String]
+    var dropKeys: [String]
+    var allow: [String]
+    var quarantine: Bool
+    var empty: EmptyPolicy?
+    var minCoverage: Int?
+    var below: Thresholds.Below?
+  }
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     folder = PackSteps.trimmed(arguments.positionals[0])
-    source = arguments.value(Self.source)
-    exclude = arguments.all(Self.exclude)
-    dropKeys = arguments.all(Self.dropKeys)
-    allow = arguments.all(Self.allow)
-    quarantine = arguments.has(Self.quarantine)
-    empty = try arguments.value(
-      Self.empty, expected: EmptyPolicy.allCases.map(\.rawValue).joined(separator: ", "), EmptyPolicy.init(rawValue:))
-    plurals = try arguments.value(
-      Self.plurals, expected: PluralStyle.allCases.map(\.rawValue).joined(separator: ", "),
-      PluralStyle.init(rawValue:))
-    for text in allow where Allowance(text) == nil {
+    func word<Word: RawRepresentable<String> & CaseIterable>(
+      _ option: OptionSpec, _ type: Word.Type
+    ) throws(UsageError) -> Word? {
+      let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
+      return try arguments.value(option, expected: words, Word.init(rawValue:))
+    }
+    given = Given(
+      source: arguments.value(Self.source),
+      layout: try arguments.value(Self.layout, expected: Layout.expected, Layout.init),
+      plurals: try word(Self.plurals, PluralStyle.self), exclude: arguments.all(Self.exclude),
+      dropKeys: arguments.all(Self.dropKeys), allow: arguments.all(Self.allow),
+      quarantine: arguments.has(Self.quarantine), empty: try word(Self.empty, EmptyPolicy.self),
+      minCoverage: try arguments.integer(Self.minCoverage, in: 0...100),
+      below: try word(Self.below, Thresholds.Below.self))
+    for text in given.allow where Allowance(text) == nil {
       throw .invalidValue(
         Self.allow, value: text, expected: "a rule whose errors can be let pass, such as P01, or P01:GLOB")
     }
   }
 
-  /// The options and the configuration as one.
-  struct Settings {
-    let configuration: Configuration
-    let source: String?
-    let exclude: [Glob]
-    let policy: CheckPolicy
-
-    /// What the manifest records of them, and of what was converted because of them.
-    func recorded(_ examination: Examination) -> [CanonicalJSON.Name: CanonicalJSON] {
-      func texts(_ items: [some CustomStringConvertible]) -> CanonicalJSON { .array(items.map { .string("\($0)") }) }
-      return [
-        "conversions": texts(examination.conversionKinds.map(\.rawValue)), "plurals": .string(policy.plurals.rawValue),
-
-        "allow": texts(policy.allow), "dropKeys": texts(policy.dropKeys), "empty": .string(policy.empty.rawValue),
-        "exclude": texts(exclude), "quarantine": .boolean(policy.quarantine),
-      ]
-    }
-  }
-
   /// Reads the configuration and puts the options before it; lists are joined.
-  func settings(_ context: CommandContext) throws -> Settings {
+  func settings(_ context: CommandContext) throws -> FolderSettings {
     if InputFile.isFile(context.resolve(folder)) {
       throw CommandFailure(
         code: "notAFolder", "'\(folder)' is a file", hints: ["give the folder of language files that it lies in"])
     }
-    let configuration = try Configuration.inFolder(context.resolve(folder))
-    var allowances: [Allowance] = []
-    for text in configuration.allow + allow {
-      guard let allowance = Allowance(text) else {
-        throw PackError(
-          "\(LanguageFolder.configurationName): \"allow\" holds \"\(text)\", which names no rule that can be let pass")
-      }
-      if !allowances.contains(allowance) { allowances.append(allowance) }
-    }
-    return Settings(
-      configuration: configuration, source: source ?? configuration.source,
-      exclude: (configuration.exclude + exclude).map(Glob.init),
-      policy: CheckPolicy(
-        allow: allowances, quarantine: quarantine || configuration.quarantine == true,
-        dropKeys: (configuration.dropKeys + dropKeys).map(Glob.init), empty: empty ?? configuration.empty ?? .missing,
-        plurals: plurals ?? configuration.plurals ?? .auto))
+    return FolderSettings(given, try Configuration.find(from: context.resolve(folder)))
   }
 
   /// Reads, checks and (when asked for) flattens the folder; says what was chosen.
   func examine(
-    _ settings: Settings, _ product: Examination.Product, _ console: Console
+    _ settings: FolderSettings, _ product: Examination.Product, _ console: Console
   ) throws -> Examination {
-    let languages = try LanguageFolder(path: console.context.resolve(folder), excluding: settings.exclude)
+    if let path = settings.configuration.path, path.contains("/../") {
+      console.note("configuration: \(settings.shownPath(path, console.context))")
+    }
+    let languages = try LanguageFolder(
+      path: console.context.resolve(folder), layout: settings.layout, excluding: settings.exclude)
     for note in languages.notes { console.note(note) }
     let count = languages.files.count
     let report = ProgressLine(console, total: count)

@@ -66,7 +66,7 @@ struct ReleaseOptions: Sendable {
 
   /// Settles name, version, sequence and time, and says what was chosen.
   func release(
-    _ settings: FolderOptions.Settings, _ examination: Examination, folder: String, previous: Manifest.Previous??,
+    _ settings: FolderSettings, _ examination: Examination, folder: String, previous: Manifest.Previous??,
     _ console: Console
   ) throws -> Release {
     var request = request
@@ -84,7 +84,7 @@ struct ReleaseOptions: Sendable {
 
   /// What the manifest says of tool, options and sources.
   func build(
-    _ settings: FolderOptions.Settings, _ examination: Examination, folder: String, _ console: Console
+    _ settings: FolderSettings, _ examination: Examination, folder: String, _ console: Console
   ) -> Manifest.Build {
     var source: Manifest.Source?
     if recordsSource {

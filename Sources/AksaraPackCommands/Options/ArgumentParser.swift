@@ -1,3 +1,5 @@
+internal import AksaraPack
+
 /// What a command line said, after the command's name.
 struct ParsedArguments: Sendable {
   /// Arguments that are no options, in order.

@@ -3,8 +3,11 @@ extension Rule {
 
   /// Too few texts are translated.
   public static let X01 = Rule(
-    "X01", [.warning], "too few texts translated",
-    finds: "A language below the share that minCoverage asks for. Without it, missing keys are only counted.",
+    "X01", [.error], "too few texts translated",
+    finds: """
+      A language below the share that minCoverage asks for; with \"below\": \"drop\" it is left out. Without \
+      minCoverage, missing keys are only counted.
+      """,
     why: "Devices show another language for what is missing.",
     bad: "minCoverage 90, de.json has 812 of 1,000 texts", good: "minCoverage 90, de.json has 950 of 1,000 texts",
     fix: "Translate more, lower the share, or leave the language out.", covers: ["X09"])

@@ -1,7 +1,7 @@
 /// "Did you mean ...?"
-enum Suggestion {
+package enum Suggestion {
   /// The candidate that `text` was probably meant to be: two edits away at most, or the only one that it begins.
-  static func closest(to text: String, among candidates: [String]) -> String? {
+  package static func closest(to text: String, among candidates: [String]) -> String? {
     let ranked = candidates.map { (candidate: $0, distance: distance(Array(text.utf8), Array($0.utf8))) }
     // Two edits make any two short words alike.
     let allowed = text.utf8.count <= 4 ? 1 : 2
