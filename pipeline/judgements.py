@@ -76,19 +76,22 @@ BUNDLES = {  # file: payload, signers, file name in the trusted comment
 }
 
 
+def sign(body, signer, comment):
+  """The four lines of a signature by one of the test keys."""
+  with tempfile.TemporaryDirectory() as folder:
+    tar = os.path.join(folder, "payload.tar")
+    with open(tar, "wb") as f:
+      f.write(body)
+    key = os.path.join(FIXTURES, "keys", f"test-only-{signer}.key")
+    subprocess.run(["minisign", "-S", "-s", key, "-m", tar, "-t", comment], check=True,
+                   input=(PASSWORDS[signer] + "\n").encode(), stdout=subprocess.DEVNULL)
+    with open(tar + ".minisig") as f:
+      return f.read()
+
+
 def make_bundles():
   for name, (body, signers, comment) in BUNDLES.items():
-    signatures = []
-    for signer in signers:
-      with tempfile.TemporaryDirectory() as folder:
-        tar = os.path.join(folder, "payload.tar")
-        with open(tar, "wb") as f:
-          f.write(body)
-        subprocess.run(["minisign", "-S", "-s", os.path.join(FIXTURES, "keys", f"test-only-{signer}.key"), "-m", tar,
-                        "-t", f"timestamp:{CREATED}\tfile:{comment}\thashed"], check=True,
-                       input=(PASSWORDS[signer] + "\n").encode(), stdout=subprocess.DEVNULL)
-        with open(tar + ".minisig") as f:
-          signatures.append(f.read())
+    signatures = [sign(body, signer, f"timestamp:{CREATED}\tfile:{comment}\thashed") for signer in signers]
     signatures.sort(key=lambda text: int(ref.read_signatures(text)[0][0], 16))
     text = "".join(signatures).encode()
     with open(os.path.join(FOLDER, "bundles", name), "xb") as f:

@@ -46,7 +46,7 @@ def read_json(text):
                        parse_int=Number, parse_float=Number, parse_constant=constant)
     json.dumps(value, ensure_ascii=False).encode()  # a lone surrogate fails here
     return value
-  except ValueError as error:
+  except (ValueError, RecursionError) as error:
     raise No(f"not JSON: {error}")
 
 
@@ -113,9 +113,10 @@ def read_manifest(data):
     return dict(pairs)
   try:
     value = json.loads(data.decode(), object_pairs_hook=unique)
-  except ValueError as error:
+    is_canonical = canonical(value) == data  # a lone surrogate fails here
+  except (ValueError, RecursionError) as error:
     raise No(f"manifest: {error}")
-  if canonical(value) != data:
+  if not is_canonical:
     raise No("manifest.json is not in canonical form")
   manifest_rules.check(value)
   return value
@@ -207,7 +208,10 @@ def split_bundle(data):
   start = 512 + len(padded(bytes(size)))
   if len(data) <= start or any(data[512 + size:start]):
     raise No("padding or payload missing")
-  return data[512:512 + size].decode(), data[start:]
+  try:
+    return data[512:512 + size].decode("ascii"), data[start:]
+  except UnicodeDecodeError:
+    raise No("the signatures are not ASCII")
 
 
 def read_signatures(text):

@@ -201,7 +201,12 @@ def count_text(count):
   """The text of a count in the vectors: an integer, a text, or {"double": x}."""
   if isinstance(count, dict):
     text = repr(float(count["double"]))
-    return text[:-2] if text.endswith(".0") else text
+    text = text[:-2] if text.endswith(".0") else text
+    if "e" not in text and abs(count["double"]) > 2**53:
+      digits = text.lstrip("-")
+      short = digits.rstrip("0")
+      text = "-" * text.startswith("-") + short[0] + ("." + short[1:]).rstrip(".") + f"e+{len(digits) - 1}"
+    return text
   return str(count)
 
 
@@ -318,11 +323,8 @@ class Texts:
 
   @staticmethod
   def language(wanted, languages, built_in):
-    tag = match(wanted, list(languages))
-    if tag is None:
-      return None
-    behind = match(wanted, list(built_in))
-    return tag, [languages[tag]] + ([built_in[behind]] if behind else [])
+    found = [(tag, texts[tag]) for texts in (languages, built_in) if (tag := match(wanted, list(texts))) is not None]
+    return (found[0][0], [table for _, table in found]) if found else None
 
   def find(self, language, key):
     return next((table[key] for table in language[1] if table.get(key)), None) if language else None

@@ -19,18 +19,19 @@ import Testing
     return try TrustPolicy(keys: ring, name: vector.name, app: app)
   }
 
-  static func bytes(_ vector: RuntimeVectors.Judgement) throws -> [UInt8] {
-    var bytes = try RuntimeVectors.bytes(vector.bundle)
+  static func bytes(_ vector: RuntimeVectors.Judgement, in folder: URL = RuntimeVectors.folder) throws -> [UInt8] {
+    var bytes = try RuntimeVectors.bytes(vector.bundle, in: folder)
     for edit in vector.edits { edit.apply(to: &bytes) }
     return bytes
   }
 
   /// The verdict, and what is reported.
   static func judge(
-    _ vector: RuntimeVectors.Judgement, _ primitives: some Primitives = SystemPrimitives()
+    _ vector: RuntimeVectors.Judgement, in folder: URL = RuntimeVectors.folder,
+    _ primitives: some Primitives = SystemPrimitives()
   ) throws -> (verdict: String, reported: [String]) {
     let verifier = BundleVerifier(policy: try policy(vector.policy), primitives: primitives)
-    let bytes = try bytes(vector)
+    let bytes = try bytes(vector, in: folder)
     let inUse = try vector.inUse.map { release in
       ReleaseID(
         payload: try #require(Digest512(hex: release.payload)), sequence: release.sequence, version: release.version)

@@ -78,7 +78,11 @@ import Testing
   }
 
   @Test func variables_are_filled_in_as_the_vectors_say() throws {
-    for vector in try RuntimeVectors.cases("interpolation.json", as: RuntimeVectors.Interpolation.self) {
+    try Self.checkInterpolation(in: RuntimeVectors.folder)
+  }
+
+  static func checkInterpolation(in folder: URL) throws {
+    for vector in try RuntimeVectors.cases("interpolation.json", in: folder, as: RuntimeVectors.Interpolation.self) {
       let localizer = Localizer()
       localizer.configure(
         LocalizationConfig(
@@ -88,29 +92,39 @@ import Testing
       for found in [
         localizer.t("k", args: TranslationArguments(vector.args)), localizer.t("k", args: vector.args as [String: Any]),
       ] {
-        #expect(Array(found.utf8) == Array(vector.result.utf8), "\(vector.why): \(found)")
+        #expect(
+          Array(found.utf8) == Array(vector.result.utf8),
+          "\(vector.why): \(vector.text.debugDescription) \(vector.args) gives \(found)")
       }
     }
   }
 
   @Test func languages_are_found_as_the_vectors_say() throws {
-    for vector in try RuntimeVectors.cases("matching.json", as: RuntimeVectors.Matching.self) {
+    try Self.checkMatching(in: RuntimeVectors.folder)
+  }
+
+  static func checkMatching(in folder: URL) throws {
+    for vector in try RuntimeVectors.cases("matching.json", in: folder, as: RuntimeVectors.Matching.self) {
       let available = try vector.available.map { try LanguageTag($0) }
       for order in [available, available.reversed()] {
         let found = LanguageMatcher(order).match(try LanguageTag(vector.wanted))
-        #expect(found?.text == vector.found, "\(vector.why)")
+        #expect(found?.text == vector.found, "\(vector.why): \(vector.wanted) of \(vector.available)")
       }
     }
   }
 
   @Test func language_files_are_read_or_refused_as_the_vectors_say() throws {
-    for vector in try RuntimeVectors.cases("parser.json", as: RuntimeVectors.Parsing.self) {
+    try Self.checkParser(in: RuntimeVectors.folder)
+  }
+
+  static func checkParser(in folder: URL) throws {
+    for vector in try RuntimeVectors.cases("parser.json", in: folder, as: RuntimeVectors.Parsing.self) {
       let found = try? I18nextParser().parse(vector.data, language: "en")
       if let taken = vector.taken {
         #expect((found != nil) == taken, "\(vector.why)")
       } else {
         let right = vector.texts?.mapValues { Array($0.utf8) }
-        #expect(found?.mapValues { Array($0.utf8) } == right, "\(vector.why)")
+        #expect(found?.mapValues { Array($0.utf8) } == right, "\(vector.why): \(vector.file ?? "")")
       }
     }
   }

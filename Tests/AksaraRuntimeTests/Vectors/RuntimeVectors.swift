@@ -6,11 +6,16 @@ import TestSupport
 enum RuntimeVectors {
   static let folder = Corpus.fixtures.appending(path: "vectors/runtime")
 
-  static func cases<Case: Decodable>(_ name: String, as type: Case.Type = Case.self) throws -> [Case] {
+  /// Where `pipeline/random_vectors.py` has left questions of the same form.
+  static let random = ProcessInfo.processInfo.environment["AKSARA_RANDOM_VECTORS"].map { URL(filePath: $0) }
+
+  static func cases<Case: Decodable>(
+    _ name: String, in folder: URL = folder, as type: Case.Type = Case.self
+  ) throws -> [Case] {
     try JSONDecoder().decode([Case].self, from: Data(contentsOf: folder.appending(path: name)))
   }
 
-  static func bytes(_ name: String) throws -> [UInt8] {
+  static func bytes(_ name: String, in folder: URL = folder) throws -> [UInt8] {
     Array(try Data(contentsOf: folder.appending(path: name)))
   }
 
@@ -56,6 +61,13 @@ enum RuntimeVectors {
     let shown: String?
     let ownCategory: Bool?
     let cases: [Case]
+  }
+
+  struct Category: Decodable {
+    let language: String
+    let kind: String
+    let number: String
+    let category: String
   }
 
   struct Interpolation: Decodable {
