@@ -34,7 +34,12 @@ extension TextCheck {
 
   /// Text that is not in NFC.
   static let composition = TextCheck(.U01, gate: [.marks, .general, .special]) { pair, faults in
-    guard CompositionProbe.mayDiffer(pair.text), !CanonicalComposition.edits(pair.text).isEmpty else { return }
+    guard CompositionProbe.mayDiffer(pair.text) else { return }
+    let edits = CanonicalComposition.edits(pair.text)
+    // Characters that NFC takes apart, and marks in another order, are what keyboards of their languages write.
+    guard !edits.isEmpty,
+      String(decoding: TextEdit.applied(edits, to: pair.text), as: UTF8.self).unicodeScalars.count < pair.scalars.count
+    else { return }
     faults.append(Fault(.U01, "the text is not in Unicode's NFC", "normalize --nfc --write composes it", group: ""))
   }
 }

@@ -12,11 +12,9 @@ extension TextCheck {
       faults.append(Fault(.M01, "<\(name)> of the source text is missing", "use the source's tags"))
       return
     }
-    for (name, count) in found.sorted(by: { $0.key < $1.key }) where wanted[name, default: 0] < count {
-      faults.append(
-        wanted[name] == nil
-          ? Fault(.M01, "<\(name)> is not in the source text", "use the source's tags")
-          : Fault(.M01, "<\(name)> stands more often than in the source text", "use the source's tags"))
+    // A tag may stand more often: "neither a nor b" can be two words in bold.
+    for name in found.keys.sorted() where wanted[name] == nil {
+      faults.append(Fault(.M01, "<\(name)> is not in the source text", "use the source's tags"))
       return
     }
     if other.fault(meaningIn: other) == nil, let fault = own.fault(meaningIn: other) {

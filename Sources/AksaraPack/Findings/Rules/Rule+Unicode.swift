@@ -4,7 +4,10 @@ extension Rule {
   /// Text that is not in NFC.
   public static let U01 = Rule(
     "U01", [.warning], "not in Unicode's NFC",
-    finds: "Texts in another form than NFC, such as e followed by a combining accent; told once a file.",
+    finds: """
+      Characters in parts that NFC puts together, such as e and a combining accent; told once a file. What NFC takes \
+      apart, or orders otherwise, is left alone.
+      """,
     why: "They look the same and compare as different, and some fonts set the accent beside its letter.",
     bad: #"{"c": "Cafe\u0301"}"#, good: #"{"c": "Café"}"#,
     fix: "Compose the text.", mend: .nfc)
