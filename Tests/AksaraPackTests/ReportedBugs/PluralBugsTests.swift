@@ -83,7 +83,7 @@ import Testing
       "en.json": #"{"a": "Hi {{user}}", "b": "At most {{limit}}", "c": "In {{REGION}}"}"#,
       "es.json": #"{"a": "Hola {{usuario}}", "b": "Hasta {limit}", "c": "En {{region}}"}"#,
     ])
-    #expect(found == ["es.json:1:7 P01 error a", "es.json:1:31 P02 warning b", "es.json:1:53 P01 error c"])
+    #expect(found == ["es.json:1:7 P01 error a", "es.json:1:32 P02 warning b", "es.json:1:54 P01 error c"])
   }
 
   /// concretecms/addon_community_translation#35: Arabic forms for 0, 1 and 2 leave the number out; those for more may
@@ -98,8 +98,7 @@ import Testing
       return "{\"n\": {\(texts.joined(separator: ", "))}}"
     }
     #expect(try Self.found(["en.json": Self.en, "ar.json": file(forms)]) == [])
-    let poorer = forms.merging(["few": "ملفات"]) { $1 }
-    #expect(
-      try Self.found(["en.json": Self.en, "ar.json": file(poorer)]).map { $0.dropFirst(12) } == ["P10 warning n.few"])
+    let poorer = try Self.found(["en.json": Self.en, "ar.json": file(forms.merging(["few": "ملفات"]) { $1 })])
+    #expect(poorer.count == 1 && poorer[0].hasSuffix(" P10 warning n.few"), "\(poorer)")
   }
 }

@@ -3,7 +3,8 @@ import Foundation
 /// Made-up language files of a given size, the same on every run.
 enum Samples {
   /// A nested language file: 40 namespaces, texts of about 60 bytes, every eighth with a placeholder, few escapes.
-  static func languageFile(keys: Int, seed: UInt64) -> [UInt8] {
+  /// - Parameter alphabet: 26 letters in place of a to z in texts, for a translation.
+  static func languageFile(keys: Int, seed: UInt64, alphabet: [Character] = []) -> [UInt8] {
     var random = Generator(state: seed)
     var text = "{\n"
     let namespaces = 40
@@ -13,7 +14,7 @@ enum Samples {
       for key in 0..<perNamespace {
         let last = key == perNamespace - 1 ? "" : ","
         text +=
-          "    \"\(words[Int(random.next() % 64)])_\(words[Int(random.next() % 64)])_\(key)\": \"\(sentence(&random))\"\(last)\n"
+          "    \"\(words[Int(random.next() % 64)])_\(words[Int(random.next() % 64)])_\(key)\": \"\(sentence(&random, alphabet))\"\(last)\n"
       }
       text += namespace == namespaces - 1 ? "  }\n" : "  },\n"
     }
@@ -32,14 +33,32 @@ enum Samples {
     }
   }
 
-  private static func sentence(_ random: inout Generator) -> String {
+  /// Writes 20 languages in six scripts: what `validate` is measured with.
+  static func writeTranslations(to path: String, keys: Int) throws {
+    let folder = URL(filePath: path)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for (tags, letters) in [
+      (["en"], ""), (["de", "fr", "es", "it", "pt-BR", "nl", "pl", "tr", "vi", "id"], "nopqrstuvwxyzabcdefghijklm"),
+      (["ru", "uk", "bg"], "абвгдежзийклмнопрстуфхцчшщ"), (["zh-Hans", "zh-Hant", "ja"], "的一是在不了有和人这中大为上个国我以要他时来用们生到"),
+      (["hi"], "अआइउएओकखगघचछजझटठडढणतथदधनपफ"), (["ar", "fa"], "ابتثجحخدذرزسشصضطظعغفقكلمنه"),
+    ] {
+      let file = Data(languageFile(keys: keys, seed: 42, alphabet: Array(letters)))
+      for tag in tags { try file.write(to: folder.appending(path: tag + ".json")) }
+    }
+  }
+
+  private static func sentence(_ random: inout Generator, _ alphabet: [Character]) -> String {
     var sentence = ""
-    while sentence.utf8.count < 52 { sentence += words[Int(random.next() % 64)] + " " }
+    while sentence.utf8.count < 52 { sentence += spelled(words[Int(random.next() % 64)], alphabet) + " " }
     switch random.next() % 32 {
     case 0..<4: return sentence + "{{name}}"
     case 4: return sentence + #"\"x\"\n"#
     default: return sentence + "end."
     }
+  }
+
+  private static func spelled(_ word: String, _ alphabet: [Character]) -> String {
+    alphabet.isEmpty ? word : String(word.utf8.map { alphabet[Int($0 - UInt8(ascii: "a"))] })
   }
 
   private static let words = [
