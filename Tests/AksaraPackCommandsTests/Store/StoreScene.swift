@@ -1,4 +1,7 @@
+import AksaraFormat
 import AksaraPack
+import AksaraPrimitives
+import AksaraRuntime
 import Testing
 
 @testable import AksaraPackCommands
@@ -44,5 +47,30 @@ struct StoreScene {
   /// The text of `release` in a language: what an app shows.
   func text(_ language: String = "en", options: [String] = []) -> String {
     run("get", "release", "--lang", language, options: options).output
+  }
+}
+
+/// The same store as an app has it, in this process.
+extension StoreScene {
+  /// - Parameter path: another folder than the scene's.
+  func open(_ path: String? = nil) throws -> BundleStore {
+    let text = String(decoding: try InputFile.read(folder + "/keys/a.pub", limit: 999), as: UTF8.self)
+    return BundleStore(
+      at: path ?? store, policy: try TrustPolicy(publicKeys: [text], name: "shop"), primitives: SystemPrimitives(),
+      clock: { 1_800_000_000 })
+  }
+
+  /// Signs and applies releases.
+  func apply(_ sequences: ClosedRange<Int>) throws {
+    for sequence in sequences {
+      let run = self.run("apply", try release(sequence))
+      try #require(run.exitCode == .done, "\(run.errors)")
+    }
+  }
+
+  /// The digest under which a release's file lies in the store.
+  func digest(_ sequence: Int, name: String = "shop") throws -> String {
+    let run = Run("verify", "dist/\(name)-1.\(sequence).aksara", folder: folder)
+    return String(try #require(run.output.split(separator: "\n").last?.split(separator: " ").last))
   }
 }
