@@ -21,6 +21,8 @@ JSON = [b"{", b"}", b"[", b"]", b":", b",", b'"', b"\\", b"null", b"true", b"1.5
         b"{{ x }}", b".", b"\xef\xbb\xbf", b'"few":["x"]', b"\xe2\x80\xa8", b"9007199254740992", b"T24", b"a" * 70]
 TAR = [b"\0", b"1", b" ", b"7", b"\0" * 512, b"a", b"../", b"ustar"]
 LINES = [b"\n", b"=", b"A", b"\r", b" ", b"trusted comment: ", b"\t", b"\xff"]
+TESTS = ["a_bundle_is_judged_as_the_vectors_say", "variables_are_filled_in_as_the_vectors_say", "languages_are_found_as_the_vectors_say",
+         "language_files_are_read_or_refused_as_the_vectors_say", "numbers_have_the_categories_of_the_vectors"]
 COMMENT = f"timestamp:{judgements.CREATED}\tfile:kedai-6.aksara\thashed"
 
 
@@ -158,7 +160,7 @@ class Questions:
 
   def all(self):
     self.write("matching.json", list(self.matching(1_500)))
-    self.write("plurals.json", list(self.plurals(4_000)))
+    self.write("plurals.json", {"cases": list(self.plurals(4_000))})
     self.write("interpolation.json", list(self.interpolation(1_500)))
     self.write("parser.json", list(self.parser(1_500)))
     self.write("judgements.json", list(self.judgements(300)))
@@ -175,7 +177,7 @@ def main(arguments):
   print(f"seed {seed}")
   with tempfile.TemporaryDirectory() as folder:
     Questions(folder, seed).all()
-    return subprocess.run(["swift", "test", "--package-path", ROOT, "--skip-build", "--filter", "RandomVectorTests"],
+    return subprocess.run(["swift", "test", "--package-path", ROOT, "--skip-build", "--filter", "|".join(TESTS)],
                           env={**os.environ, "AKSARA_RANDOM_VECTORS": folder}).returncode
 
 

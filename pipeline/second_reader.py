@@ -356,7 +356,7 @@ def parse(data):
     if depth > 64:
       raise No("nested too deep")
     inner = list(value.values()) if isinstance(value, dict) else value
-    if isinstance(value, dict) and value and set(value) <= set(CATEGORIES) and set(value) != {"other"}:
+    if depth > 1 and isinstance(value, dict) and value and set(value) <= set(CATEGORIES) and set(value) != {"other"}:
       if any(isinstance(form, (dict, list)) for form in inner):
         raise No("an object under a plural category")
     for item in inner:

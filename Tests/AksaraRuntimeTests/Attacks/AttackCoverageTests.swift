@@ -11,8 +11,9 @@ import Testing
       "a public half that is not the seed's is found"
     ),
     (
-      45, "a run that is killed needs a process of its own; what it can leave behind is tried as 46",
-      "AksaraRuntimeTests/StoreTests.swift", "leftovers_are_removed_by_the_next_writer"
+      45, "a run that is killed needs a process of its own; pipeline/faults tries every call",
+      "AksaraPackCommandsTests/Store/ProcessesTests.swift",
+      "a_command_that_is_killed_or_starved_leaves_the_old_or_the_new_release"
     ),
     (
       52, "the runtime signs nothing", "AksaraSigningTests/KeyProblemTests.swift",

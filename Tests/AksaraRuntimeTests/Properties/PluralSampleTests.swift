@@ -66,17 +66,8 @@ import Testing
   }
 
   @Test func the_committed_samples_give_their_forms() throws {
-    struct Vectors: Decodable {
-      struct Case: Decodable {
-        let language: String
-        let kind: String
-        let number: String
-        let category: String
-      }
-      let cases: [Case]
-    }
     let data = try Data(contentsOf: Corpus.fixtures.appending(path: "vectors/plurals.json"))
-    let cases = try JSONDecoder().decode(Vectors.self, from: data).cases.filter { $0.kind == "cardinal" }
+    let cases = try JSONDecoder().decode(RuntimeVectors.Numbers.self, from: data).cases.filter { $0.kind == "cardinal" }
     #expect(cases.count > 200)
     for test in cases {
       #expect(try Self.forms(test.number, Self.localizer(test.language)) == [test.category], "\(test)")

@@ -66,8 +66,9 @@ import Testing
   }
 
   @Test func a_bundle_is_judged_as_the_vectors_say() throws {
-    for vector in try RuntimeVectors.cases("judgements.json", as: RuntimeVectors.Judgement.self) {
-      let found = try Self.judge(vector)
+    let folder = RuntimeVectors.asked
+    for vector in try RuntimeVectors.cases("judgements.json", in: folder, as: RuntimeVectors.Judgement.self) {
+      let found = try Self.judge(vector, in: folder)
       #expect(found.verdict == vector.verdict, "\(vector.why)")
       #expect(found.reported == vector.reported, "\(vector.why)")
     }

@@ -78,11 +78,9 @@ import Testing
   }
 
   @Test func variables_are_filled_in_as_the_vectors_say() throws {
-    try Self.checkInterpolation(in: RuntimeVectors.folder)
-  }
-
-  static func checkInterpolation(in folder: URL) throws {
-    for vector in try RuntimeVectors.cases("interpolation.json", in: folder, as: RuntimeVectors.Interpolation.self) {
+    for vector in try RuntimeVectors.cases(
+      "interpolation.json", in: RuntimeVectors.asked, as: RuntimeVectors.Interpolation.self)
+    {
       let localizer = Localizer()
       localizer.configure(
         LocalizationConfig(
@@ -100,11 +98,8 @@ import Testing
   }
 
   @Test func languages_are_found_as_the_vectors_say() throws {
-    try Self.checkMatching(in: RuntimeVectors.folder)
-  }
-
-  static func checkMatching(in folder: URL) throws {
-    for vector in try RuntimeVectors.cases("matching.json", in: folder, as: RuntimeVectors.Matching.self) {
+    for vector in try RuntimeVectors.cases("matching.json", in: RuntimeVectors.asked, as: RuntimeVectors.Matching.self)
+    {
       let available = try vector.available.map { try LanguageTag($0) }
       for order in [available, available.reversed()] {
         let found = LanguageMatcher(order).match(try LanguageTag(vector.wanted))
@@ -114,11 +109,7 @@ import Testing
   }
 
   @Test func language_files_are_read_or_refused_as_the_vectors_say() throws {
-    try Self.checkParser(in: RuntimeVectors.folder)
-  }
-
-  static func checkParser(in folder: URL) throws {
-    for vector in try RuntimeVectors.cases("parser.json", in: folder, as: RuntimeVectors.Parsing.self) {
+    for vector in try RuntimeVectors.cases("parser.json", in: RuntimeVectors.asked, as: RuntimeVectors.Parsing.self) {
       let found = try? I18nextParser().parse(vector.data, language: "en")
       if let taken = vector.taken {
         #expect((found != nil) == taken, "\(vector.why)")
@@ -126,6 +117,17 @@ import Testing
         let right = vector.texts?.mapValues { Array($0.utf8) }
         #expect(found?.mapValues { Array($0.utf8) } == right, "\(vector.why): \(vector.file ?? "")")
       }
+    }
+  }
+
+  @Test func numbers_have_the_categories_of_the_vectors() throws {
+    let file = RuntimeVectors.random ?? Corpus.fixtures.appending(path: "vectors")
+    let data = try Data(contentsOf: file.appending(path: "plurals.json"))
+    for vector in try JSONDecoder().decode(RuntimeVectors.Numbers.self, from: data).cases {
+      let kind: PluralRules.Kind = vector.kind == "ordinal" ? .ordinal : .cardinal
+      let number = try #require(PluralNumber(vector.number), "\(vector)")
+      let rules = PluralRules(for: try LanguageTag(vector.language), kind: kind)
+      #expect(rules.category(of: number).rawValue == vector.category, "\(vector)")
     }
   }
 

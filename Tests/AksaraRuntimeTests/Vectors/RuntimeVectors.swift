@@ -6,7 +6,8 @@ import TestSupport
 enum RuntimeVectors {
   static let folder = Corpus.fixtures.appending(path: "vectors/runtime")
 
-  /// Where `pipeline/random_vectors.py` has left questions of the same form.
+  /// The same folder, or the one in which `pipeline/random_vectors.py` has left random questions of the same form.
+  static let asked = random ?? folder
   static let random = ProcessInfo.processInfo.environment["AKSARA_RANDOM_VECTORS"].map { URL(filePath: $0) }
 
   static func cases<Case: Decodable>(
@@ -63,11 +64,14 @@ enum RuntimeVectors {
     let cases: [Case]
   }
 
-  struct Category: Decodable {
-    let language: String
-    let kind: String
-    let number: String
-    let category: String
+  struct Numbers: Decodable {
+    struct Case: Decodable {
+      let language: String
+      let kind: String
+      let number: String
+      let category: String
+    }
+    let cases: [Case]
   }
 
   struct Interpolation: Decodable {
