@@ -195,30 +195,4 @@ import Testing
     #expect(try verdict(keys[Limits.signatures...]) == "alreadyCurrent")
     #expect(store.versionInUse == "1.1")
   }
-
-  @Test func threads_that_apply_and_read_at_once_see_whole_releases_in_order() async throws {
-    let store = try store()
-    let bundles = try (1...12).map { try TestBundle(sequence: $0).signed(by: key) }
-    #expect(store.verdict(bundles[0]) == "applied")
-    await withTaskGroup(of: Void.self) { group in
-      for step in 1...2 {
-        group.addTask {
-          for index in stride(from: 0, to: bundles.count, by: step) {
-            #expect(["applied", "alreadyCurrent", "older"].contains(store.verdict(bundles[index])))
-          }
-        }
-      }
-      group.addTask {
-        var newest = 1
-        for _ in 0..<200 {
-          let opened = store.open { _ in }
-          let sequence = opened.bundle?.manifest.sequence ?? 0
-          #expect(sequence >= newest)
-          #expect(opened.events.isEmpty)
-          newest = sequence
-        }
-      }
-    }
-    #expect(store.versionInUse == "1.12")
-  }
 }
