@@ -72,21 +72,21 @@ struct LanguageChecks {
       let path = flattener.path(of: plural)
       if isDropped(path) || plural.present.isEmpty { continue }
       let forms = plural.present.sorted().map(\.rawValue).joined(separator: ", ")
-      let reach = reach(plural)
+      // Whether whole numbers reach the missing form; else only decimals go wrong.
+      let isReached = language.whole.contains { !plural.present.contains($0) }
+      let message =
+        "this plural has \(forms) but no \"other\"" + (isReached ? "" : ", which only decimals need in \(file.tag)")
+      let advice = "add \"other\": every plural needs it"
       // i18next's suffix plurals need no `other`: where they have none, it shows the next language, and so do we.
-      let converted = reach.isEmpty ? FindingClass.warning : .information
+      if plural.isConverted, !isReached {
+        group(Fault(.L01, message, advice, as: .information, group: ""), plural)
+        continue
+      }
       let waiver = report(
-        .L01, plural.isConverted ? converted : .error, at: flattener.value(of: plural).offset, key: path,
-        "this plural has \(forms) but no \"other\"\(reach)", "add \"other\": every plural needs it")
+        .L01, plural.isConverted ? .warning : .error, at: flattener.value(of: plural).offset, key: path, message, advice
+      )
       if waiver == .quarantined { quarantinedPlurals.insert(index) }
     }
-  }
-
-  /// Says so when whole numbers never reach the missing form: then only decimals go wrong.
-  private func reach(_ plural: FlatPlural) -> String {
-    let forms = PluralRules(for: file.tag).integerCategories
-    let isReached = forms.contains { !plural.present.contains($0) }
-    return isReached ? "" : ", which only decimals need in \(file.tag)"
   }
 
   // MARK: Texts

@@ -11,6 +11,8 @@ final class LanguageTraits: Sendable {
   let isWrittenWithoutSpaces: Bool
   /// Categories that some whole number up to 1,000 has, by CLDR.
   let everyday: Set<PluralCategory>
+  /// Categories that some whole number has, by CLDR.
+  let whole: [PluralCategory]
   /// All categories, by CLDR.
   let categories: Set<PluralCategory>
   /// Forms for one number alone, or for 0 and 1: they may leave the number out.
@@ -26,6 +28,7 @@ final class LanguageTraits: Sendable {
     isWrittenWithoutSpaces = Self.spaceless.contains(subtags[0])
     let rules = PluralRules(for: tag)
     categories = Set(rules.categories)
+    whole = rules.integerCategories
     var numbers: [PluralCategory: [Int]] = [:]
     for number in 0...1_000 {
       let category = rules.category(of: number)

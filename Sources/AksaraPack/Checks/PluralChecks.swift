@@ -59,9 +59,11 @@ extension LanguageChecks {
   private mutating func checkMissing(_ plural: FlatPlural, _ source: Set<PluralCategory>?) {
     // A text for every number, on purpose: "Files: {{count}}".
     if plural.present == [.other], isSource || source == [.other] { return }
+    // Without other, that is what is wrong.
+    guard plural.present.contains(.other) else { return }
     let missing = language.everyday.subtracting(plural.present).subtracting([.other])
     if !missing.isEmpty {
-      let names = missing.sorted().map { "\"\($0.rawValue)\"" }.joined(separator: " and ")
+      let names = Self.list(missing)
       reportPlural(
         .L02, plural, "this plural lacks \(names), which whole numbers need in \(language.tag)",
         "add \(missing.count == 1 ? "it" : "them"); until then \"other\" is shown")
@@ -69,12 +71,19 @@ extension LanguageChecks {
     }
     let rare = language.categories.subtracting(plural.present).subtracting([.other])
     if !rare.isEmpty {
-      let names = rare.sorted().map { "\"\($0.rawValue)\"" }.joined(separator: " and ")
+      let names = Self.list(rare)
       group(
         Fault(
           .L03, "this plural lacks \(names), which only decimals or very large numbers need in \(language.tag)",
           "add it where such numbers occur", group: ""), plural)
     }
+  }
+
+  /// `"one", "two" and "few"`.
+  private static func list(_ categories: Set<PluralCategory>) -> String {
+    let names = categories.sorted().map { "\"\($0.rawValue)\"" }
+    guard names.count > 1, let last = names.last else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " and " + last
   }
 
   private mutating func checkUnused(_ plural: FlatPlural) {
@@ -86,8 +95,11 @@ extension LanguageChecks {
           "give the text for 0 a key of its own", group: ""), plural)
     }
     guard !unused.isEmpty else { return }
-    let names = unused.sorted().map { "\"\($0.rawValue)\"" }.joined(separator: " and ")
-    group(Fault(.L04, "\(names) is never chosen in \(language.tag)", "remove it", group: ""), plural)
+    let names = Self.list(unused)
+    group(
+      Fault(
+        .L04, "\(names) \(unused.count == 1 ? "is" : "are") never chosen in \(language.tag)", "remove it", group: ""),
+      plural)
   }
 
   /// Forms for several numbers that have different placeholders, where no source text says which are right.

@@ -4,9 +4,9 @@ extension TextCheck {
   /// Web and mail addresses of other sites than the source names.
   static let addresses = TextCheck(.V05, gate: .slash) { pair, faults in
     guard pair.mask.contains(.colon), let source = pair.source else { return }
-    let wanted = Addresses.sites(in: source, andInTags: true)
-    for site in Addresses.sites(in: pair.text, andInTags: false)
-    where !wanted.contains(site) && !wanted.contains(where: Addresses.isExample) {
+    let wanted = Set(Addresses.sites(in: source, andInTags: true))
+    if wanted.contains(where: Addresses.isExample) { return }
+    for site in Addresses.sites(in: pair.text, andInTags: false) where !wanted.contains(site) {
       faults.append(
         Fault(
           .V05, "the text names the site \(site), and the source text does not",

@@ -58,10 +58,13 @@ private struct TagScan {
   }
 
   private(set) var tags: [Tag] = []
+  /// Names that are tags here, rather than words in angle brackets: they close, or have attributes.
+  private var used: Set<String> = []
 
   init(_ text: [UInt8]) {
     var index = 0
-    while let open = text.firstIndex(of: CollectionOfOne(UInt8(ascii: "<")), from: index) {
+    // A text with more tags than that is a document; nobody compares those by eye.
+    while tags.count < 1_000, let open = text.firstIndex(of: CollectionOfOne(UInt8(ascii: "<")), from: index) {
       index = open + 1
       var start = open + 1
       let isClosing = start < text.count && text[start] == UInt8(ascii: "/")
@@ -82,6 +85,7 @@ private struct TagScan {
         Tag(
           name: Array(name).asText.lowercased(), isClosing: isClosing, isClosed: inner.last == UInt8(ascii: "/"),
           attributes: Array(inner).asText))
+      if let tag = tags.last, tag.isClosing || tag.isClosed || tag.attributes.contains("=") { used.insert(tag.name) }
       index = end + 1
     }
   }
@@ -89,7 +93,7 @@ private struct TagScan {
   /// Whether a name is a tag, rather than a word in angle brackets that may be translated.
   private func means(_ name: String) -> Bool {
     Self.known.contains(name) || name.utf8.allSatisfy { $0 &- UInt8(ascii: "0") < 10 }
-      || tags.contains { $0.name == name && ($0.isClosing || $0.isClosed || $0.attributes.contains("=")) }
+      || used.contains(name)
   }
 
   /// How often each tag is opened, line breaks aside.

@@ -33,6 +33,8 @@ private enum Numbers {
     var numbers: [String] = []
     var digits = ""
     var separator = false
+    // Whether the digits at hand are part of a name, a reference or an address.
+    var isNamed = false
     var isInside = 0
     func end() {
       let value = String(digits.drop { $0 == "0" })
@@ -44,7 +46,8 @@ private enum Numbers {
       // Placeholders, tags, references and addresses have numbers of their own.
       if scalar == "{" || scalar == "<" { isInside += 1 }
       if scalar == "}" || scalar == ">" { isInside = max(0, isInside - 1) }
-      let isHidden = isInside > 0 || isPartOfWord(scalars, index)
+      if index == 0 || digit(scalars[index - 1]) == nil { isNamed = index > 0 && beginsName(scalars[index - 1]) }
+      let isHidden = isInside > 0 || isNamed
       if !isHidden, let digit = digit(scalar) {
         digits.append(digit)
         separator = false
@@ -74,13 +77,9 @@ private enum Numbers {
     scalars[min(start, scalars.count)...].prefix { digit($0) != nil }.count
   }
 
-  /// Behind `&#`, `#`, `%`, `/`, `_` or a Latin letter: part of a reference, an address or a name.
-  private static func isPartOfWord(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
-    var start = index
-    while start > 0, digit(scalars[start - 1]) != nil { start -= 1 }
-    guard start > 0 else { return false }
-    let before = scalars[start - 1]
-    return "#%/_=\\".unicodeScalars.contains(before) || before.properties.isAlphabetic && before.isASCII
+  /// `#`, `%`, `/`, `_`, a Latin letter and such: digits behind them are part of something else.
+  private static func beginsName(_ before: Unicode.Scalar) -> Bool {
+    "#%/_=\\".unicodeScalars.contains(before) || before.properties.isAlphabetic && before.isASCII
   }
 
   private static func digit(_ scalar: Unicode.Scalar) -> Character? {

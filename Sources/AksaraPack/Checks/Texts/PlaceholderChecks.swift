@@ -110,19 +110,20 @@ struct TextPlaceholders {
 private struct NameComparison {
   private let pair: TextPair
   private let own: TextPlaceholders
-  private let known: [[UInt8]]
+  private let known: Set<[UInt8]>
 
   init(_ pair: TextPair, _ own: TextPlaceholders) {
     self.pair = pair
     self.own = own
-    known = pair.sourceForms().flatMap { TextPlaceholders($0).names }
+    known = Set(pair.sourceForms().flatMap { TextPlaceholders($0).names })
   }
 
   func report(_ faults: inout [Fault]) {
     guard let source = pair.source else { return }
     let wanted = TextPlaceholders(source, pair.sourceMask).names
     let extra = Self.unique(own.names.filter { !known.contains($0) && !isKnownCount($0) })
-    let missing = Self.unique(wanted.filter { !own.names.contains($0) })
+    let here = Set(own.names)
+    let missing = Self.unique(wanted.filter { !here.contains($0) })
     if let name = extra.first {
       faults.append(unknown(name, missing))
       // Each missing name is probably one of the unknown ones.
@@ -131,9 +132,10 @@ private struct NameComparison {
     reportMissing(missing.filter { !isExcused($0) }, &faults)
     if isCounted { reportCount(&faults) }
     guard pair.category == nil, extra.isEmpty, missing.isEmpty, !pair.hasPluralSuffix else { return }
+    let counts = own.names.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    let wantedCounts = wanted.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     for name in Self.unique(wanted) {
-      let (here, there) = (own.names.count { $0 == name }, wanted.count { $0 == name })
-      if here != there {
+      if let here = counts[name], let there = wantedCounts[name], here != there {
         faults.append(
           Fault(
             .P03, "{{\(name.asText)}} stands here \(Self.times(here)), in the source text \(Self.times(there))",
@@ -160,7 +162,7 @@ private struct NameComparison {
   }
 
   private func unknown(_ name: [UInt8], _ missing: [[UInt8]]) -> Fault {
-    let names = Set(known.map(\.asText)).sorted()
+    let names = known.map(\.asText).sorted()
     var advice =
       names.isEmpty
       ? "the source text has no placeholder"
@@ -172,7 +174,7 @@ private struct NameComparison {
   private func reportMissing(_ missing: [[UInt8]], _ faults: inout [Fault]) {
     guard !missing.isEmpty, !faults.contains(where: { $0.rule == .P05 || $0.rule == .P09 }) else { return }
     let names = missing.map { "{{\($0.asText)}}" }.joined(separator: ", ")
-    for name in missing {
+    for name in missing.prefix(3) {
       if let stand = OtherPlaceholders.standIn(for: name, in: pair.text) {
         faults.append(
           Fault(.P02, "\(stand) stands where the source text has {{\(name.asText)}}", "write {{\(name.asText)}}"))
@@ -189,7 +191,6 @@ private struct NameComparison {
       TextPlaceholders(other).names.contains(where: { $0.elementsEqual("count".utf8) }),
       !faults.contains(where: { $0.rule == .P01 || $0.rule == .P05 || $0.rule == .P09 })
     else { return }
-    // One placeholder of another kind that every form of the source has tells the number as well.
     faults.append(
       Fault(
         .P10, "\"\(category.rawValue)\" stands for several numbers in \(pair.language.tag) and does not show {{count}}",
@@ -197,7 +198,8 @@ private struct NameComparison {
   }
 
   private static func unique(_ names: [[UInt8]]) -> [[UInt8]] {
-    names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    var seen: Set<[UInt8]> = []
+    return names.filter { seen.insert($0).inserted }
   }
 
   private static func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }

@@ -53,10 +53,12 @@ extension TextCheck {
   /// A tab outside the braces of placeholders, where it is no text.
   private static func holdsTab(_ text: [UInt8]) -> Bool {
     guard text.contains(0x09) else { return false }
-    let placeholders = PlaceholderScan(text).placeholders
-    return text.indices.contains { index in
-      text[index] == 0x09 && !placeholders.contains { $0.range.contains(index) }
+    var from = 0
+    for placeholder in PlaceholderScan(text).placeholders {
+      if text[from..<placeholder.range.lowerBound].contains(0x09) { return true }
+      from = placeholder.range.upperBound
     }
+    return text[from...].contains(0x09)
   }
 
   /// Two line breaks or more that end a sentence or a paragraph, rather than wrap a long line.
