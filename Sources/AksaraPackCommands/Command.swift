@@ -15,7 +15,8 @@ protocol Command: Sendable {
 /// The commands, in the order of the help page.
 enum Commands {
   static let all: [any Command.Type] = [
-    KeygenCommand.self, ValidateCommand.self, NormalizeCommand.self, FlattenCommand.self, PackCommand.self,
+    KeygenCommand.self, InitCommand.self, ValidateCommand.self, NormalizeCommand.self, FlattenCommand.self,
+    PackCommand.self,
     SignCommand.self,
     VerifyCommand.self, InspectCommand.self, ApplyCommand.self, StatusCommand.self, RollbackCommand.self,
     ConfirmCommand.self, GetCommand.self, ExplainCommand.self, HelpCommand.self,

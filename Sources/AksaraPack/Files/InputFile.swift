@@ -41,6 +41,13 @@ package enum InputFile {
     return unsafe stat(path, &status) == 0
   }
 
+  /// Where a path leads, links followed; the path itself when it leads nowhere.
+  package static func absolutePath(_ path: String) -> String {
+    guard let resolved = unsafe realpath(path, nil) else { return path }
+    defer { unsafe free(resolved) }
+    return unsafe String(cString: resolved)
+  }
+
   /// Whether a folder has that path.
   package static func isFolder(_ path: String) -> Bool {
     var status = stat()

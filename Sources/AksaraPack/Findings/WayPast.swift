@@ -5,13 +5,23 @@ public struct WayPast: Sendable, Hashable {
   /// Edits without which no flag helps, in words.
   public let edits: [String]
 
+  /// What gets past an examination's refusals.
+  public init(_ examination: Examination) {
+    let source = examination.languages.first { $0.file.tag == examination.source }
+    self.init(examination.findings, sourceFiles: Set(source?.file.parts.map(\.name) ?? []))
+  }
+
   /// What gets past the refusals among `findings`.
-  /// - Parameter source: the file name of the source language, whose texts are never quarantined.
+  /// - Parameter sourceFile: the file name of the source language, whose texts are never quarantined.
   public init(_ findings: [Finding], sourceFile: String?) {
+    self.init(findings, sourceFiles: Set([sourceFile].compactMap { $0 }))
+  }
+
+  private init(_ findings: [Finding], sourceFiles: Set<String>) {
     var exclusions: [String] = []
     var hard: [String] = []
     for finding in findings where finding.findingClass == .hard {
-      if finding.file != sourceFile {
+      if !sourceFiles.contains(finding.file) {
         if !Self.isNameable(finding.file) {
           hard.append("\(finding.file): rename the file, or move it out of the folder")
         } else if !exclusions.contains(finding.file) {
@@ -21,13 +31,15 @@ public struct WayPast: Sendable, Hashable {
         hard.append("\(finding.file):\(finding.position): \(finding.advice)")
       }
     }
-    let errors = findings.filter { $0.findingClass == .error && $0.waiver == nil && !exclusions.contains($0.file) }
-    let inSource = Set(errors.filter { $0.file == sourceFile }.map(\.rule.rawValue)).sorted()
-    let elsewhere = errors.contains { $0.file != sourceFile && !inSource.contains($0.rule.rawValue) }
+    let refusals = findings.filter { $0.findingClass == .error && $0.waiver == nil && !exclusions.contains($0.file) }
+    let isSparse = refusals.contains { $0.rule == .X01 }
+    let errors = refusals.filter { $0.rule != .X01 }
+    let inSource = Set(errors.filter { sourceFiles.contains($0.file) }.map(\.rule.rawValue)).sorted()
+    let elsewhere = errors.contains { !sourceFiles.contains($0.file) && !inSource.contains($0.rule.rawValue) }
     flags =
       exclusions.map { "--exclude\($0.hasPrefix("-") ? "=" : " ")\(ShellWord.quoted($0))" }
       + inSource.map { "--allow \($0)" }
-      + (elsewhere ? ["--quarantine"] : [])
+      + (elsewhere ? ["--quarantine"] : []) + (isSparse ? ["--below drop"] : [])
     edits = hard
   }
 

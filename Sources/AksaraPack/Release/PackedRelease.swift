@@ -30,7 +30,7 @@ public struct PackedRelease: Sendable {
     let manifest = try Self.manifest(examination, release, build)
     let comment = TrustedComment(seconds: release.createdAt.seconds, file: release.fileName).text
     let room = Envelope.firstMemberBytes(comments: [comment])
-    var packed = examination.languages.filter { $0.member != nil }
+    var packed = examination.languages.filter { $0.member != nil && !$0.isDropped }
     let manifestBytes = manifest.canonicalBytes
     guard manifestBytes.count <= Limits.manifestBytes else {
       throw PackError(
@@ -72,7 +72,7 @@ public struct PackedRelease: Sendable {
     _ examination: borrowing Examination, _ release: Release, _ build: Manifest.Build
   ) throws(PackError) -> Manifest {
     var languages: [LanguageTag: Manifest.Language] = [:]
-    for report in examination.languages where report.keys > 0 {
+    for report in examination.languages where report.keys > 0 && !report.isDropped {
       guard let tableDigest = report.tableDigest else { continue }
       languages[report.file.tag] = Manifest.Language(
         path: Manifest.tablePath(for: report.file.tag), keys: report.keys, size: report.tableSize, blake2b: tableDigest,
@@ -102,9 +102,12 @@ public struct PackedRelease: Sendable {
     _ examination: borrowing Examination, _ waiver: Finding.Waiver
   ) throws(PackError) -> [Manifest.Waiver]? {
     var waivers: [Manifest.Waiver] = []
+    let dropped = Set(examination.languages.filter(\.isDropped).map(\.file.tag))
     for finding in examination.findings where finding.waiver == waiver {
+      // Of a language that is left out, that is all there is to say.
+      if let tag = finding.language, dropped.contains(tag), finding.rule != .X01 { continue }
       let entry = Manifest.Waiver(
-        rule: finding.rule.rawValue, language: finding.language?.text ?? "", key: finding.keyText ?? "")
+        rule: finding.rule.rawValue, language: finding.language?.text ?? "", key: finding.keyText ?? "*")
       if !waivers.contains(entry) { waivers.append(entry) }
       guard waivers.count <= Limits.waiverEntries else {
         throw PackError(

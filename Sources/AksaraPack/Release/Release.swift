@@ -143,12 +143,7 @@ public struct Release: Sendable {
       }
       return given
     }
-    let last = folder.utf8.split(separator: UInt8(ascii: "/")).last.map { String(decoding: $0, as: UTF8.self) } ?? ""
-    let name = String(
-      decoding: last.lowercased().utf8.map { byte in
-        byte &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 ? byte : UInt8(ascii: "-")
-      }.drop { $0 == UInt8(ascii: "-") }.prefix(64), as: UTF8.self)
-    guard Manifest.isName(name) else {
+    guard let name = Self.name(ofFolder: folder) else {
       throw PackError(
         "the bundle needs a name", advice: "pass --name, or set \"name\" in \(LanguageFolder.configurationName)")
     }
@@ -156,6 +151,16 @@ public struct Release: Sendable {
       "warning: named \(name) after the folder; sequences count within a name, so settle it with --name or \"name\" in "
         + LanguageFolder.configurationName)
     return name
+  }
+
+  /// A bundle's name made of a folder's; `nil` when nothing is left of it.
+  static func name(ofFolder folder: String) -> String? {
+    let last = folder.utf8.split(separator: UInt8(ascii: "/")).last.map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let name = String(
+      decoding: last.lowercased().utf8.map { byte in
+        byte &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 ? byte : UInt8(ascii: "-")
+      }.drop { $0 == UInt8(ascii: "-") }.prefix(64), as: UTF8.self)
+    return Manifest.isName(name) ? name : nil
   }
 
   private static func version(

@@ -12,6 +12,10 @@ public struct LanguageReport: Sendable {
   public internal(set) var conversions = ConversionReport()
   /// Texts that are empty.
   public internal(set) var untranslated = 0
+  /// How much of the source language it has; counted for `validate`, and where there is a threshold.
+  public internal(set) var coverage: Coverage?
+  /// It has less than is asked for, and is left out for that.
+  public internal(set) var isDropped = false
   /// Keys in its table.
   public internal(set) var keys = 0
   /// Size of its table in bytes.
@@ -27,5 +31,32 @@ public struct LanguageReport: Sendable {
 
   init(_ file: LanguageFile) {
     self.file = file
+  }
+}
+
+extension LanguageReport {
+  /// Holds the language's coverage against what is asked for.
+  mutating func judge(_ thresholds: Thresholds, allow: [Allowance], isSource: Bool) {
+    guard !isSource, let coverage, let wanted = thresholds.percent(for: file.tag),
+      100 * coverage.translated < wanted * coverage.total
+    else { return }
+    isDropped = thresholds.below == .drop
+    let share =
+      "\(coverage.translated) of \(coverage.total) texts, \(coverage.percent) percent, where \(wanted) are asked"
+    var finding = Finding(
+      rule: .X01, findingClass: .error, file: file.name, position: SourcePosition(line: 1, column: 1, offset: 0),
+      otherPosition: nil, language: file.tag, key: nil,
+      message: isDropped ? "\(file.tag) is left out: it has \(share)" : "\(file.tag) has \(share)",
+      advice: "translate more, or pass --below drop to leave the language out")
+    if isDropped {
+      // Nothing else in it matters any more, but for what nothing waives.
+      for index in findings.indices where findings[index].isRefusal && findings[index].findingClass != .hard {
+        findings[index].waiver = .quarantined
+      }
+      finding.waiver = .quarantined
+    } else if allow.contains(where: { $0.covers(finding) }) {
+      finding.waiver = .allowed
+    }
+    findings.insert(finding, at: 0)
   }
 }

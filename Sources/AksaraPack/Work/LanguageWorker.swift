@@ -17,13 +17,15 @@ final class LanguageWorker {
     let plan = ConversionPlan(flattener, style: policy.plurals, tag: file.tag)
     var converter = Converter(file, document, flattener, plan, isListing: false)
     converter.run(isSource: true)
-    return Source(plan: plan, texts: SourceTexts(flattener, file.tag))
+    let units = CoverageUnits(flattener, document, policy: policy)
+    return Source(plan: plan, texts: SourceTexts(flattener, file.tag), units: units)
   }
 
   /// The source language, as far as the others need it.
   struct Source: Sendable {
     let plan: ConversionPlan
     var texts = SourceTexts()
+    var units = CoverageUnits()
   }
 
   func work(
@@ -49,10 +51,15 @@ final class LanguageWorker {
     report.findings = (content.findings + report.findings.map { content.placed($0, document) })
       .sorted(by: Finding.precedes)
     report.untranslated = checks.untranslated
+    if policy.thresholds.isSet || product == .findings {
+      report.coverage = source.units.coverage(
+        of: flattener, source: source.texts.flattener, leftOut: checks.leftOut)
+      report.judge(policy.thresholds, allow: policy.allow, isSource: isSource)
+    }
     writer.write(flattener, empty: policy.emptyText, leavingOut: checks.leftOut)
     report.keys = writer.keys
     report.tableSize = writer.size
-    guard product != .findings, !report.findings.contains(where: \.isRefusal) else { return report }
+    guard product != .findings, !report.isDropped, !report.findings.contains(where: \.isRefusal) else { return report }
     report.sources = content.sources(file)
     report.tableDigest = writer.withBytes { Digests.blake2b512($0) }
     switch product {

@@ -95,8 +95,7 @@ struct FindingsPage {
 
   /// The failure of a command that refuses, whose last lines get past it.
   static func refusal(_ examination: Examination, _ page: FindingsPage) -> CommandFailure {
-    let sourceFile = examination.languages.first { $0.file.tag == examination.source }?.file.name
-    let way = WayPast(examination.findings, sourceFile: sourceFile)
+    let way = WayPast(examination)
     var hints = way.edits.prefix(shown).map { "mend \($0)" }
     if !way.flags.isEmpty {
       hints.append((hints.isEmpty ? "to get past this, add: " : "and add: ") + way.flags.joined(separator: " "))

@@ -42,10 +42,10 @@ struct FolderOptions: Sendable {
     var source: String?
     var layout: Layout?
     var plurals: PluralStyle?
-    var exclude: [String]
-    var dropKeys: [String]
-    var allow: [String]
-    var quarantine: Bool
+    var exclude: [String] = []
+    var dropKeys: [String] = []
+    var allow: [String] = []
+    var quarantine = false
     var empty: EmptyPolicy?
     var minCoverage: Int?
     var below: Thresholds.Below?
