@@ -14,6 +14,12 @@ public struct CheckPolicy: Sendable {
   public var plurals: PluralStyle
   /// What a team makes of rules, other than the default.
   public var levels: [Rule: RuleLevel] = [:]
+  /// Findings that a team lives with.
+  public var ignores: [Ignore] = []
+  /// The time that their last days are held against, in seconds since 1970.
+  public var now: Int64 = 0
+  /// Whether each finding is told by itself, also of rules that are told once a file.
+  public var tellsEach = false
   /// How long texts may be.
   public var limits: [TextLimit] = []
   /// What things are called.
@@ -54,7 +60,8 @@ extension CheckPolicy {
   /// Whether a rule's findings are told at all.
   func isOn(_ rule: Rule) -> Bool { levels[rule].map { $0 != .off } ?? (rule.defaultClass != nil) }
 
-  /// The class of a finding; `nil` when it is not told. Hard findings and errors keep theirs: `allow` is for them.
+  /// The class of a finding; `nil` when it is not told. Hard findings and errors keep theirs: `allow` is for errors,
+  /// because a bundle records it.
   func applied(_ findingClass: FindingClass, to rule: Rule) -> FindingClass? {
     if findingClass == .hard || findingClass == .error { return findingClass }
     return switch levels[rule] {
@@ -64,5 +71,33 @@ extension CheckPolicy {
     case .error: .error
     case nil: rule.defaultClass == nil ? nil : findingClass
     }
+  }
+
+  /// A finding as the team's settings leave it; `nil` when it is not told.
+  /// - Parameter isAboutText: whether it is about a text of a translation, which can be left out.
+  func settled(_ finding: Finding, isAboutText: Bool = false) -> Finding? {
+    guard let findingClass = applied(finding.findingClass, to: finding.rule) else { return nil }
+    var settled = finding
+    settled.findingClass = findingClass
+    settled.isAboutText = isAboutText
+    guard findingClass != .hard else { return settled }
+    if let ignore = ignores.first(where: { $0.covers(settled, at: now) }) {
+      settled.waiver = findingClass == .error ? .allowed : .ignored
+      settled.reason = ignore.reason
+    } else if findingClass == .error {
+      if allow.contains(where: { $0.covers(settled) }) {
+        settled.waiver = .allowed
+      } else if quarantine, isAboutText {
+        settled.waiver = .quarantined
+      }
+    }
+    return settled
+  }
+
+  /// Whether findings of a rule are told one by one for this key, because the team ignores it there.
+  func ignores(_ rule: Rule, _ language: LanguageTag, _ key: () -> [UInt8]) -> Bool {
+    guard ignores.contains(where: { $0.rule == rule }) else { return false }
+    let key = key()
+    return ignores.contains { $0.rule == rule && $0.covers(key: key, in: language, at: now) }
   }
 }

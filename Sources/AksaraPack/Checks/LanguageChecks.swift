@@ -83,8 +83,8 @@ struct LanguageChecks {
         continue
       }
       let waiver = report(
-        .L01, plural.isConverted ? .warning : .error, at: flattener.value(of: plural).offset, key: path, message, advice
-      )
+        .L01, plural.isConverted ? .warning : .error, at: flattener.value(of: plural).offset, key: path, message,
+        advice, isAboutText: true)
       if waiver == .quarantined { quarantinedPlurals.insert(index) }
     }
   }
@@ -198,7 +198,7 @@ struct LanguageChecks {
     if fault.group != nil { return group(fault, entry) }
     let waiver = report(
       fault.rule, fault.findingClass ?? fault.rule.defaultClass ?? .information, at: flattener.value(of: entry).offset,
-      key: flattener.path(of: entry), fault.message, fault.advice)
+      key: flattener.path(of: entry), fault.message, fault.advice, isAboutText: true)
     guard waiver == .quarantined else { return }
     if let plural = entry.pluralIndex { quarantinedPlurals.insert(plural) } else { leftOut.append(index) }
   }
@@ -207,9 +207,9 @@ struct LanguageChecks {
   /// - Parameter atName: whether the key's place is meant, not the text's.
   mutating func group(_ fault: Fault, _ entry: FlatEntry, atName: Bool = false) {
     let findingClass = fault.findingClass ?? fault.rule.defaultClass ?? .information
-    guard policy.applied(findingClass, to: fault.rule) != nil else { return }
     let value = flattener.value(of: entry)
-    groups.add(fault, findingClass, at: atName ? value.keyOffset ?? value.offset : value.offset) {
+    let flattener = flattener
+    group(fault, findingClass, at: atName ? value.keyOffset ?? value.offset : value.offset) {
       flattener.path(of: entry)
     }
   }
@@ -217,29 +217,32 @@ struct LanguageChecks {
   /// Counts a finding about a plural that is told once a file.
   mutating func group(_ fault: Fault, _ plural: FlatPlural) {
     let findingClass = fault.findingClass ?? fault.rule.defaultClass ?? .information
-    guard policy.applied(findingClass, to: fault.rule) != nil else { return }
-    groups.add(fault, findingClass, at: flattener.value(of: plural).offset) { flattener.path(of: plural) }
+    let flattener = flattener
+    group(fault, findingClass, at: flattener.value(of: plural).offset) { flattener.path(of: plural) }
   }
 
+  private mutating func group(_ fault: Fault, _ findingClass: FindingClass, at offset: Int, key: () -> [UInt8]) {
+    guard policy.applied(findingClass, to: fault.rule) != nil else { return }
+    guard policy.tellsEach || policy.ignores(fault.rule, file.tag, key) else {
+      return groups.add(fault, findingClass, at: offset, key: key)
+    }
+    report(fault.rule, findingClass, at: offset, key: key(), fault.message, fault.advice)
+  }
+
+  /// - Parameter isAboutText: whether the finding goes when its text is left out.
   @discardableResult
   mutating func report(
     _ rule: Rule, _ findingClass: FindingClass, at offset: Int, other: Int? = nil, key: [UInt8]?, _ message: String,
-    _ advice: String
+    _ advice: String, isAboutText: Bool = false
   ) -> Finding.Waiver? {
-    guard let findingClass = policy.applied(findingClass, to: rule) else { return nil }
-    if language.isDocumentation, findingClass > .error { return nil }
-    var finding = Finding(
+    guard let told = policy.applied(findingClass, to: rule) else { return nil }
+    if language.isDocumentation, told > .error { return nil }
+    let finding = Finding(
       rule: rule, findingClass: findingClass, file: file.name, position: document.position(at: offset),
       otherPosition: other.map(document.position(at:)), language: file.tag, key: key, message: message, advice: advice)
-    if findingClass == .error {
-      if policy.allow.contains(where: { $0.covers(finding) }) {
-        finding.waiver = .allowed
-      } else if policy.quarantine, !isSource {
-        finding.waiver = .quarantined
-      }
-    }
-    findings.append(finding)
-    return finding.waiver
+    guard let settled = policy.settled(finding, isAboutText: isAboutText && !isSource) else { return nil }
+    findings.append(settled)
+    return settled.waiver
   }
 
   func isDropped(_ path: [UInt8]) -> Bool { policy.dropKeys.contains { $0.matches(path) } }

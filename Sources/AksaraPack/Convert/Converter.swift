@@ -83,10 +83,10 @@ struct Converter {
   /// A finding about a `$t(…)` that could not be replaced says why.
   func explain(_ finding: Finding) -> Finding {
     guard finding.rule == .P08, let reason = reasons[finding.position.offset] else { return finding }
-    return Finding(
-      rule: finding.rule, findingClass: finding.findingClass, file: finding.file, position: finding.position,
-      otherPosition: finding.otherPosition, language: finding.language, key: finding.key,
-      message: "\(finding.message): \(reason)", advice: "write the text out", waiver: finding.waiver)
+    var explained = finding
+    explained.message = "\(finding.message): \(reason)"
+    explained.advice = "write the text out"
+    return explained
   }
 
   private func position(_ index: Int) -> SourcePosition {

@@ -26,18 +26,22 @@ public enum FindingClass: String, Sendable, CaseIterable, Comparable {
 
 /// One thing that a check found, with its place and the way out.
 public struct Finding: Sendable, Hashable {
-  /// What lets an error pass.
+  /// What lets a finding pass.
   public enum Waiver: String, Sendable {
-    /// `--allow` names it; the text stays in the table.
+    /// An error that `--allow` or the configuration lets pass; the text stays in the table, and the manifest names it.
     case allowed
     /// `--quarantine`: the text is left out of the table.
     case quarantined
+    /// The configuration ignores it, for a reason.
+    case ignored
+    /// A baseline has it.
+    case known
   }
 
   /// The rule's id, such as `K01`.
   public let rule: Rule
   /// How much it matters.
-  public let findingClass: FindingClass
+  public internal(set) var findingClass: FindingClass
   /// The file, relative to the folder given.
   public internal(set) var file: String
   /// Where in the file.
@@ -49,11 +53,15 @@ public struct Finding: Sendable, Hashable {
   /// The dot path, where there is one.
   public let key: [UInt8]?
   /// What is wrong.
-  public let message: String
+  public internal(set) var message: String
   /// What to do.
-  public let advice: String
+  public internal(set) var advice: String
   /// What lets it pass.
   public internal(set) var waiver: Waiver?
+  /// Why the team lets it pass, where it said so.
+  public internal(set) var reason: String?
+  /// Whether `--quarantine` can help: the finding is about a text that may be left out.
+  public internal(set) var isAboutText = false
 
   /// Whether it stops `sign`.
   public var isRefusal: Bool { findingClass == .hard || findingClass == .error && waiver == nil }

@@ -6,9 +6,10 @@ public struct WayPast: Sendable, Hashable {
   public let edits: [String]
 
   /// What gets past an examination's refusals.
-  public init(_ examination: Examination) {
+  /// - Parameter findings: the examination's, of which more may have been let pass.
+  public init(_ examination: Examination, _ findings: [Finding]? = nil) {
     let source = examination.languages.first { $0.file.tag == examination.source }
-    self.init(examination.findings, sourceFiles: Set(source?.file.parts.map(\.name) ?? []))
+    self.init(findings ?? examination.findings, sourceFiles: Set(source?.file.parts.map(\.name) ?? []))
   }
 
   /// What gets past the refusals among `findings`.
@@ -32,10 +33,14 @@ public struct WayPast: Sendable, Hashable {
       }
     }
     let refusals = findings.filter { $0.findingClass == .error && $0.waiver == nil && !exclusions.contains($0.file) }
+    for refusal in refusals where !refusal.rule.canBeAllowed {
+      hard.append("\(refusal.file):\(refusal.position): \(refusal.advice)")
+    }
     let isSparse = refusals.contains { $0.rule == .X01 }
-    let errors = refusals.filter { $0.rule != .X01 }
-    let inSource = Set(errors.filter { sourceFiles.contains($0.file) }.map(\.rule.rawValue)).sorted()
-    let elsewhere = errors.contains { !sourceFiles.contains($0.file) && !inSource.contains($0.rule.rawValue) }
+    let errors = refusals.filter { $0.rule != .X01 && $0.rule.canBeAllowed }
+    func isOfTranslation(_ finding: Finding) -> Bool { finding.isAboutText && !sourceFiles.contains(finding.file) }
+    let inSource = Set(errors.filter { !isOfTranslation($0) }.map(\.rule.rawValue)).sorted()
+    let elsewhere = errors.contains { isOfTranslation($0) && !inSource.contains($0.rule.rawValue) }
     flags =
       exclusions.map { "--exclude\($0.hasPrefix("-") ? "=" : " ")\(ShellWord.quoted($0))" }
       + inSource.map { "--allow \($0)" }

@@ -131,10 +131,17 @@ public struct Ignore: Sendable, Hashable {
 
   /// Whether it speaks of a finding, at a time in seconds since 1970. Hard findings are never covered.
   public func covers(_ finding: Finding, at now: Int64) -> Bool {
-    finding.rule == rule && finding.findingClass != .hard && (until.map { now <= $0.seconds } ?? true)
-      && (keys.isEmpty || keys.contains { $0.matches(finding.key ?? []) })
-      && (languages.isEmpty || finding.language.map(languages.contains) ?? false)
+    finding.rule == rule && finding.findingClass != .hard
+      && covers(key: finding.key ?? [], in: finding.language, at: now)
   }
+
+  func covers(key: [UInt8], in language: LanguageTag?, at now: Int64) -> Bool {
+    !isOver(at: now) && (keys.isEmpty || keys.contains { $0.matches(key) })
+      && (languages.isEmpty || language.map(languages.contains) ?? false)
+  }
+
+  /// Whether its last day is past, at a time in seconds since 1970.
+  public func isOver(at now: Int64) -> Bool { until.map { $0.seconds < now } ?? false }
 }
 
 /// How much of the source language must be translated.

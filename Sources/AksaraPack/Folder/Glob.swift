@@ -51,10 +51,11 @@ public struct Allowance: Hashable, Sendable, CustomStringConvertible {
   /// Which dot paths; all when absent.
   public let keys: Glob?
 
-  /// From `RULE` or `RULE:GLOB`; `nil` when there is no such rule, or none that can be let pass.
+  /// From `RULE` or `RULE:GLOB`; `nil` when there is no such rule, or none that can be let pass. A team may have made an
+  /// error of any rule that is not hard.
   public init?(_ text: String) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let first = parts.first, let rule = Rule(rawValue: first.uppercased()), rule.isWaivable,
+    guard let first = parts.first, let rule = Rule(rawValue: first.uppercased()), rule.canBeAllowed,
       parts.count == 1 || !parts[1].isEmpty
     else { return nil }
     self.rule = rule

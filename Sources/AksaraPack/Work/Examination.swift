@@ -22,9 +22,12 @@ public struct Examination: Sendable {
   /// One report per file, by tag.
   public private(set) var languages: [LanguageReport]
 
+  /// What the files' names show, as the policy has it.
+  private let nameFindings: [Finding]
+
   /// Everything found, by file and place.
   public var findings: [Finding] {
-    (folder.findings + languages.flatMap(\.findings)).sorted(by: Finding.precedes)
+    (nameFindings + languages.flatMap(\.findings)).sorted(by: Finding.precedes)
   }
 
   /// Kinds of conversions that there were, in any language.
@@ -50,6 +53,7 @@ public struct Examination: Sendable {
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) throws(PackError) {
     self.folder = folder
+    nameFindings = folder.findings.compactMap { policy.settled($0) }
     let (tag, note) = try Self.sourceLanguage(named: source, in: folder)
     self.source = tag
     sourceNote = note

@@ -47,8 +47,10 @@ final class LanguageWorker {
     report.conversions.all = report.conversions.all.map { content.placed($0, document) }
     var checks = LanguageChecks(file, document, flattener, policy: policy, source: source.texts, isSource: isSource)
     checks.run()
-    report.findings = converter.findings + checks.findings.map(converter.explain)
-    report.findings = (content.findings + report.findings.map { content.placed($0, document) })
+    report.findings = converter.findings.compactMap { policy.settled($0) } + checks.findings.map(converter.explain)
+    report.findings =
+      (content.findings.compactMap { policy.settled($0) }
+      + report.findings.map { content.placed($0, document) })
       .sorted(by: Finding.precedes)
     report.untranslated = checks.untranslated
     if policy.thresholds.isSet || product == .findings {

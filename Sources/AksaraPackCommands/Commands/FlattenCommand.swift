@@ -37,8 +37,7 @@ struct FlattenCommand: Command {
     let examination = try options.examine(options.settings(console.context), .tables, console)
     let page = FindingsPage(examination, folder: options.folder)
     if examination.isRefused {
-      page.print(isWhole: false) { console.diagnostic($0, colour: $1) }
-      console.report("findings", page.report)
+      page.show(.text, isWhole: false, isAside: true, console)
       throw FindingsPage.refusal(examination, page)
     }
     console.report("languages", LanguageTable.report(examination))

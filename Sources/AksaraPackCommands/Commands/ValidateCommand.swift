@@ -6,41 +6,82 @@ struct ValidateCommand: Command {
   private static let showConfig = OptionSpec(
     "show-config", help: "Print the settings that hold and where each comes from, and check nothing.")
 
+  private static let maxWarnings = OptionSpec(
+    "max-warnings", nil, .value("N"), help: "Exit with 1 when there are more warnings than this.")
+  private static let strict = OptionSpec("strict", help: "Exit with 1 when there is a warning.")
+
   static let spec = CommandSpec(
     "validate", abstract: "Check language files, and say whether sign would take them.",
-    discussion: ["Exits with 1 when sign would refuse. The last lines then name the flags or edits that get past."],
+    discussion: [
+      "Exits with 1 when sign would refuse. The last lines then name the flags or edits that get past.",
+      "With --baseline only what the file does not have counts, and each finding is told by itself; hard errors are "
+        + "never accepted. sign knows no baseline: --allow and the configuration are for it.",
+      "The formats sarif, junit and gitlab have standard output for themselves; everything else is on standard error.",
+    ],
     positionals: [FolderOptions.positional],
-    groups: [FolderOptions.group, OptionGroup("Output", [FindingsPage.all, showConfig])],
+    groups: [
+      FolderOptions.group, OptionGroup("When it fails", [maxWarnings, strict] + BaselineOptions.options),
+      OptionGroup("Output", [OutputFormat.option, FindingsPage.all, showConfig]),
+    ],
     examples: [
       Example("aksara-pack validate bundles/", "Prints what it finds, with file, line and column."),
       Example("aksara-pack validate bundles/ --json", "The same for a machine."),
+      Example(
+        "aksara-pack validate bundles/ --baseline lint.json --write-baseline", "Accepts what there is today."),
+      Example(
+        "aksara-pack validate bundles/ --baseline lint.json --strict --format github",
+        "In a pipeline: whatever is new fails, and is shown at its line."),
       Example("aksara-pack validate bundles/ --show-config", "Says which settings hold, and where each comes from."),
     ])
 
   private let options: FolderOptions
   private let isWhole: Bool
   private let showsConfig: Bool
+  private let format: OutputFormat
+  private let warningLimit: Int?
+  private let isStrict: Bool
+  private let baseline: BaselineOptions
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     options = try FolderOptions(arguments)
     isWhole = arguments.has(FindingsPage.all)
     showsConfig = arguments.has(Self.showConfig)
+    format = try OutputFormat.chosen(arguments)
+    warningLimit = try arguments.integer(Self.maxWarnings, in: 0...1_000_000_000)
+    isStrict = arguments.has(Self.strict)
+    baseline = try BaselineOptions(arguments)
   }
 
   func run(_ console: Console) throws -> ExitCode {
-    let settings = try options.settings(console.context)
+    format.prepare(console)
+    var settings = try options.settings(console.context)
     if showsConfig { return show(settings, console) }
+    settings.policy.tellsEach = baseline.path != nil
     let examination = try options.examine(settings, .findings, console)
-    let page = FindingsPage(examination, folder: options.folder)
-    page.print(isWhole: isWhole) { console.line($0, colour: $1) }
+    var findings = examination.findings
+    try baseline.apply(to: &findings, in: options.folder, console)
+    var page = FindingsPage(examination, findings, folder: options.folder)
+    page.isStrict = isStrict
+    page.show(format, isWhole: isWhole, isAside: false, console)
     for line in LanguageTable.lines(examination) { console.line(line) }
     LanguageTable.noteAbsent(examination, console)
     console.line(page.summary)
     console.report("source", .string(examination.source.text))
     console.report("languages", LanguageTable.report(examination))
-    console.report("findings", page.report)
-    guard examination.isRefused else { return .done }
-    throw FindingsPage.refusal(examination, page)
+    if findings.contains(where: \.isRefusal) { throw FindingsPage.refusal(examination, page) }
+    if let failure = tooManyWarnings(page) { throw failure }
+    return .done
+  }
+
+  private func tooManyWarnings(_ page: FindingsPage) -> CommandFailure? {
+    let limit = isStrict ? 0 : warningLimit ?? .max
+    guard page.warnings > limit else { return nil }
+    let option = isStrict ? "--strict allows none" : "--max-warnings allows \(limit)"
+    return CommandFailure(
+      .failed, code: "warnings", "\(page.warnings) warning\(page.warnings == 1 ? "" : "s"), and \(option)",
+      hints: [
+        "mend them, say in \(LanguageFolder.configurationName) what is ignored and why, or accept them with --baseline"
+      ])
   }
 
   private func show(_ settings: FolderSettings, _ console: Console) -> ExitCode {

@@ -7,10 +7,12 @@ final class Console {
   /// The world that the command runs in.
   let context: CommandContext
   /// Whether one JSON document is printed in place of text.
-  let isJSON: Bool
+  private(set) var isJSON: Bool
   /// The command's name in the document.
   var command = "help"
 
+  /// Whether standard output belongs to a document, so that lines go to standard error.
+  private var isOutputTaken = false
   private var members: [Report.Member] = []
   private var messages: [Report] = []
   private var pending: [UInt8] = []
@@ -30,6 +32,7 @@ final class Console {
   /// Prints a line of the result; nothing with `--json`.
   func line(_ text: String = "", colour: Colour? = nil) {
     guard !isJSON else { return }
+    guard !isOutputTaken else { return diagnostic(text, colour: colour) }
     pending += Array(paint(VisibleText.escape(text), hasOutputColour ? colour : nil).utf8)
     pending.append(UInt8(ascii: "\n"))
     if pending.count > 1 << 16 { flush() }
@@ -45,6 +48,18 @@ final class Console {
     }
     flush()
     write(bytes)
+  }
+
+  /// Has one JSON document printed in place of text, as `--json` does.
+  func printDocument() { isJSON = true }
+
+  /// Leaves standard output to ``document(_:)``.
+  func leaveOutputAlone() { isOutputTaken = true }
+
+  /// Prints a document of another kind, which has its own ways to spell what a terminal would obey.
+  func document(_ text: String) {
+    flush()
+    write(Array((text + "\n").utf8))
   }
 
   /// Adds a member to the JSON document.

@@ -79,7 +79,11 @@ struct FolderOptions: Sendable {
       throw CommandFailure(
         code: "notAFolder", "'\(folder)' is a file", hints: ["give the folder of language files that it lies in"])
     }
-    return FolderSettings(given, try Configuration.find(from: context.resolve(folder)))
+    var settings = FolderSettings(given, try Configuration.find(from: context.resolve(folder)))
+    settings.policy.ignores = settings.configuration.ignore
+    // A rebuild of an old release ignores what was ignored then.
+    settings.policy.now = context.environment.value("SOURCE_DATE_EPOCH").flatMap(Int64.init) ?? context.now()
+    return settings
   }
 
   /// Reads, checks and (when asked for) flattens the folder; says what was chosen.
@@ -99,6 +103,7 @@ struct FolderOptions: Sendable {
       listsConversions: console.isJSON, progress: { report.done($0) })
     if let note = examination.sourceNote { console.note(note) }
     ConversionsPage.say(examination, console)
+    IgnoresPage.say(examination, settings.policy, isWhole: product == .findings, console)
     return examination
   }
 }

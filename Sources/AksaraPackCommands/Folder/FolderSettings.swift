@@ -7,7 +7,7 @@ struct FolderSettings {
   let source: String?
   let layout: Layout
   let exclude: [Glob]
-  let policy: CheckPolicy
+  var policy: CheckPolicy
   /// What the command line says.
   private let given: FolderOptions.Given
 

@@ -10,7 +10,7 @@ struct PackSteps: Sendable {
     "previous-unverified", help: "Take the release before without checking who signed it.")
   static let output = OptionSpec("output", "o", .value("FOLDER"), help: "Where the result goes; default: dist.")
   static let force = OptionSpec("force", help: "Replace a result that holds other bytes.")
-  static let outputGroup = OptionGroup("Output", [output, force])
+  static let outputGroup = OptionGroup("Output", [output, force, OutputFormat.option])
 
   /// Options that say how to pack.
   static let packing = [
@@ -24,6 +24,7 @@ struct PackSteps: Sendable {
   private let keys: PublicKeySource
   let output: String
   let isForced: Bool
+  private let format: OutputFormat
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     folder = try FolderOptions(arguments)
@@ -33,6 +34,7 @@ struct PackSteps: Sendable {
     keys = try PublicKeySource(arguments)
     output = Self.trimmed(arguments.value(Self.output) ?? "dist")
     isForced = arguments.has(Self.force)
+    format = try OutputFormat.chosen(arguments)
   }
 
   /// A folder without the slashes at its end.
@@ -44,12 +46,12 @@ struct PackSteps: Sendable {
   /// The packed release; a refusal is thrown after its findings were printed.
   /// - Returns: the release, and a line about each language to print once it is written.
   func pack(_ console: Console) throws -> (release: PackedRelease, languages: [String]) {
+    format.prepare(console)
     let settings = try folder.settings(console.context)
     let previous = try previousRelease(console)
     let examination = try folder.examine(settings, .members, console)
     let page = FindingsPage(examination, folder: folder.folder)
-    page.print(isWhole: false) { console.diagnostic($0, colour: $1) }
-    console.report("findings", page.report)
+    page.show(format, isWhole: false, isAside: true, console)
     guard !examination.isRefused else { throw FindingsPage.refusal(examination, page) }
     if !page.findings.isEmpty { console.note(page.summary) }
     let plan = try release.release(settings, examination, folder: folder.folder, previous: previous, console)
