@@ -12,15 +12,18 @@ struct Converter {
   private let document: JSONDocument
   private let flattener: Flattener
   private let plan: ConversionPlan
+  private let policy: CheckPolicy
   private let isListing: Bool
 
   init(
-    _ file: LanguageFile, _ document: JSONDocument, _ flattener: Flattener, _ plan: ConversionPlan, isListing: Bool
+    _ file: LanguageFile, _ document: JSONDocument, _ flattener: Flattener, _ plan: ConversionPlan,
+    policy: CheckPolicy, isListing: Bool
   ) {
     self.file = file
     self.document = document
     self.flattener = flattener
     self.plan = plan
+    self.policy = policy
     self.isListing = isListing
   }
 
@@ -74,9 +77,10 @@ struct Converter {
   }
 
   private mutating func refuse(_ index: Int, _ message: String, _ advice: String) {
+    guard let findingClass = policy.applied(.warning, to: .K11) else { return }
     findings.append(
       Finding(
-        rule: .K11, findingClass: .warning, file: file.name, position: position(index), otherPosition: nil,
+        rule: .K11, findingClass: findingClass, file: file.name, position: position(index), otherPosition: nil,
         language: file.tag, key: flattener.path(of: flattener.entry(index)), message: message, advice: advice))
   }
 

@@ -26,8 +26,13 @@ struct ConfigurationReader {
 
   private mutating func read(_ setting: Configuration.Setting, _ value: JSONValue) throws(PackError) {
     switch setting {
-    case .name: configuration.name = try reader.text(value)
-    case .source: configuration.source = try reader.text(value)
+    case .name:
+      let name = try reader.text(value)
+      guard Manifest.isName(name) else {
+        throw reader.wrong(value, "one to 64 of a-z, 0-9 and -, starting with a letter or digit")
+      }
+      configuration.name = name
+    case .source: configuration.source = try reader.tag(value, try reader.text(value)).text
     case .layout:
       guard let layout = Layout(try reader.text(value)) else { throw reader.wrong(value, Layout.expected) }
       configuration.layout = layout

@@ -15,7 +15,7 @@ final class LanguageWorker {
     }
     flattener.flatten(document)
     let plan = ConversionPlan(flattener, style: policy.plurals, tag: file.tag)
-    var converter = Converter(file, document, flattener, plan, isListing: false)
+    var converter = Converter(file, document, flattener, plan, policy: policy, isListing: false)
     converter.run(isSource: true)
     let units = CoverageUnits(flattener, document, policy: policy)
     return Source(plan: plan, texts: SourceTexts(flattener, file.tag), units: units)
@@ -41,7 +41,7 @@ final class LanguageWorker {
     }
     flattener.flatten(document)
     report.version = flattener.version
-    var converter = Converter(file, document, flattener, source.plan, isListing: listsConversions)
+    var converter = Converter(file, document, flattener, source.plan, policy: policy, isListing: listsConversions)
     converter.run(isSource: isSource)
     report.conversions = converter.report
     report.conversions.all = report.conversions.all.map { content.placed($0, document) }

@@ -54,6 +54,8 @@ struct ConfigurationTests {
   @Test(arguments: [
     (#"{"nmae": "x"}"#, #"1:2: there is no setting "nmae""#, #"did you mean "name"?"#),
     (#"{"colour": "x"}"#, #"1:2: there is no setting "colour""#, "there are: name, source"),
+    (#"{"name": "My App"}"#, #"1:10: "name" must be one to 64 of a-z"#, ""),
+    (#"{"source": "klingon!"}"#, "1:2: \"klingon!\" is not a language tag", ""),
     (#"{"name": ""}"#, #"1:10: "name" must be a text"#, ""), (#"{"name": 1}"#, #"1:10: "name" must be a text"#, ""),
     (#"{"name": "a", "name": "b"}"#, #"1:15: "name" stands there twice"#, ""),
     (#"{"layout": "{language}.json"}"#, #"1:12: "layout" must be a path such as"#, ""),
@@ -160,7 +162,8 @@ struct ConfigurationTests {
     // Right to the reader as well: see above. Each of the wrong ones is refused by the reader.
     let right = [Self.whole, "{}", #"{"layout": "messages_{lang}.json"}"#]
     let wrong = [
-      #"{"nmae": "x"}"#, #"{"name": ""}"#, #"{"plurals": "v4"}"#, #"{"exclude": "x"}"#, #"{"allow": ["x"]}"#,
+      #"{"nmae": "x"}"#, #"{"name": ""}"#, #"{"name": "My App"}"#, #"{"plurals": "v4"}"#, #"{"exclude": "x"}"#,
+      #"{"allow": ["x"]}"#,
       #"{"rules": {"V03": "of"}}"#, #"{"ignore": [{"rule": "V03"}]}"#, #"{"thresholds": {"minCoverage": 101}}"#,
       #"{"thresholds": {"below": "warn"}}"#, #"{"limits": {"a": 0}}"#, #"{"layout": "en.json"}"#, #"{"quarantine": 1}"#,
       "[]",

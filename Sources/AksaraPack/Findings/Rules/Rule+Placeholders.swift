@@ -54,8 +54,8 @@ extension Rule {
   public static let P08 = Rule(
     "P08", [.error], "syntax that the runtime does not know",
     finds: """
-      i18next's {{- raw}}, {{value, format}}, {{user.name}} and $t(key). What the source has is told there \
-      only.
+      i18next's {{value, format}}, {{user.name}} and $t(key, {…}), and a $t(key) that names no text or comes \
+      back to itself; {{- raw}} and any other $t(key) are converted. What the source has is told there only.
       """,
     why: "The runtime looks for a value of exactly that name, finds none and shows it as it stands.",
     bad: #"{"price": "{{amount, currency}}"}"#, good: #"{"price": "{{amount}}"}"#,
