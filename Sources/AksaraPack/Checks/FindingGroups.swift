@@ -10,7 +10,7 @@ struct FindingGroups {
     fileprivate(set) var key: [UInt8]
     fileprivate(set) var advice: String
     fileprivate var first: String
-    fileprivate var count = 1
+    fileprivate(set) var count = 1
     fileprivate var others: [[UInt8]] = []
 
     /// What was found first, and where else.

@@ -54,7 +54,9 @@ struct LanguageChecks {
     checkKeys()
     if !isSource { checkLists() }
     for group in groups.all {
+      let before = findings.count
       report(group.rule, group.findingClass, at: group.offset, key: group.key, group.message, group.advice)
+      if findings.count > before { findings[before].count = group.count }
     }
   }
 

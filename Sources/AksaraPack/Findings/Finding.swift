@@ -62,6 +62,8 @@ public struct Finding: Sendable, Hashable {
   public internal(set) var reason: String?
   /// Whether `--quarantine` can help: the finding is about a text that may be left out.
   public internal(set) var isAboutText = false
+  /// How many texts it speaks of, where a rule is told once a file.
+  public internal(set) var count = 1
 
   /// Whether it stops `sign`.
   public var isRefusal: Bool { findingClass == .hard || findingClass == .error && waiver == nil }

@@ -90,8 +90,11 @@ private struct CharacterScan {
       case 0x2060, 0xFEFF: hide(value)
       case 0x200C, 0x200D:
         // A suffix behind a placeholder or a Latin name is joined as well.
-        let next = scalars[index...].first { $0.value != 0x200C && $0.value != 0x200D }
-        if !Self.mayJoin(last), !Self.mayJoin(next?.value ?? 0) { hide(value) }
+        let isFirst = index == 0 || scalars[index - 1].value != 0x200C && scalars[index - 1].value != 0x200D
+        if isFirst, !Self.mayJoin(last) {
+          let next = scalars[index...].first { $0.value != 0x200C && $0.value != 0x200D }
+          if !Self.mayJoin(next?.value ?? 0) { hide(value) }
+        }
       case 0xFE00...0xFE0F, 0xE0100...0xE01EF:
         if (0xFE00...0xFE0F).contains(last) || (0xE0100...0xE01EF).contains(last) { hasSelectorRun = true }
       default: if value & 0xFFFE == 0xFFFE { note(value) }
