@@ -27,3 +27,47 @@ aksara_pack() {
   swift build "${options[@]}" --product aksara-pack >&2
   printf '%s/aksara-pack\n' "$(swift build "${options[@]}" --show-bin-path)"
 }
+
+# For the jobs that put a release out.
+
+# Let one job at a time work in a folder: two releases on top of the same one would break the chain. Sets `work`.
+begin_release() { # OUT
+  mkdir -p "$1"
+  local lock=$1/.release-lock
+  mkdir "$lock" 2>/dev/null ||
+    fail "another release is running in '$1' (if none is, a killed one left '$lock': remove that folder)"
+  work=$(mktemp -d)
+  # shellcheck disable=SC2064
+  trap "rm -rf '$work'; rmdir '$lock' 2>/dev/null || :" EXIT
+}
+
+# Fetch a bundle as devices get it.
+fetch() { # PATH-OR-URL FILE HINT
+  case "$1" in
+    http://* | https://*)
+      command -v curl >/dev/null || fail "curl is not here, and '$1' is an address"
+      curl --fail --silent --show-error --location --retry 3 --max-filesize 67108864 -o "$2" "$1" ||
+        fail "could not fetch $1: nothing was signed$3"
+      ;;
+    *) cp "$1" "$2" || fail "could not read $1: nothing was signed" ;;
+  esac
+}
+
+# Leave what was signed in $work/out for the upload. Versioned files are immutable: the same bytes may be there, others never.
+leave_release() { # OUT NAME
+  local file target
+  for file in "$work"/out/*; do
+    target=$1/$(basename "$file")
+    if [ -e "$target" ]; then
+      cmp -s "$file" "$target" || fail "'$target' is there with other bytes: a published version never changes"
+    else
+      cp "$file" "$target.part" && mv "$target.part" "$target"
+    fi
+  done
+  cp "$1/$2" "$1/latest.aksara.part"
+  mv "$1/latest.aksara.part" "$1/latest.aksara"
+
+  step "Ready to upload, in this order"
+  say "1. $1/$2   (for ever; long cache life)"
+  say "2. $1/latest.aksara   (the same bytes; cache life of minutes)"
+}

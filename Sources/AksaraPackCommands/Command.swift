@@ -17,9 +17,10 @@ enum Commands {
   static let all: [any Command.Type] = [
     KeygenCommand.self, InitCommand.self, ValidateCommand.self, NormalizeCommand.self, FlattenCommand.self,
     PackCommand.self,
-    SignCommand.self,
-    VerifyCommand.self, InspectCommand.self, ApplyCommand.self, StatusCommand.self, RollbackCommand.self,
-    ConfirmCommand.self, GetCommand.self, ExplainCommand.self, HelpCommand.self,
+    SignCommand.self, ReissueCommand.self,
+    VerifyCommand.self, InspectCommand.self, DiffCommand.self, ApplyCommand.self, StatusCommand.self,
+    RollbackCommand.self,
+    ConfirmCommand.self, GetCommand.self, ExplainCommand.self, CompletionsCommand.self, HelpCommand.self,
   ]
 
   /// What they are called and take.

@@ -62,10 +62,15 @@ public struct PackedRelease: Sendable {
     } catch {
       throw PackError("packing: \(error)")
     }
-    bytes = packedBytes
-    payloadStart = room
+    self.init(manifest, packedBytes, payloadStart: room)
+  }
+
+  /// A release that is packed already: `bytes` are room for one signature, then the payload.
+  init(_ manifest: Manifest, _ bytes: [UInt8], payloadStart: Int) {
     self.manifest = manifest
-    digest = unsafe Digests.blake2b512(packedBytes.span.bytes.extracting(room..<packedBytes.count))
+    self.payloadStart = payloadStart
+    digest = unsafe Digests.blake2b512(bytes.span.bytes.extracting(payloadStart..<bytes.count))
+    self.bytes = bytes
   }
 
   private static func manifest(

@@ -15,6 +15,12 @@ enum BundleInput {
     }
   }
 
+  /// Standard input is read once.
+  static func checkOneInput(_ one: String, _ two: String) throws(UsageError) {
+    guard one == "-", two == "-" else { return }
+    throw .other("only one of the two bundles can be standard input", hint: "name the other file")
+  }
+
   /// Runs `body`; its refusals become failures that name the file.
   static func naming<Result>(_ path: String, _ body: () throws(BundleRefusal) -> Result) throws(CommandFailure)
     -> Result
@@ -31,6 +37,22 @@ enum BundleInput {
     try naming(path) { () throws(BundleRefusal) in
       try BundleReader.read(bytes, ring: ring, primitives: SystemPrimitives())
     }
+  }
+
+  /// Reads a release of the past: a key that was revoked since counts, and that is said.
+  static func historical(
+    _ path: String, _ keys: PublicKeys, threshold: Int = 1, _ console: Console
+  ) throws -> AksaraBundle {
+    let bundle = try verified(path, bytes(path, console.context), keys.historicalRing(threshold: threshold))
+    let counted = bundle.signatures.filter { $0.state == .valid }
+    let isRevoked = { (signature: SignatureReport) in
+      keys.revoked.contains { $0.key.keyID == signature.keyID }
+    }
+    if counted.allSatisfy(isRevoked) {
+      console.note(
+        "'\(path)' is signed by a key that was revoked since: \(counted.map(\.line).joined(separator: ", "))")
+    }
+    return bundle
   }
 
   /// Reads what nobody checked: a bundle, or a payload that is not signed.

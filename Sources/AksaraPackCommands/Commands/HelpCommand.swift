@@ -1,18 +1,25 @@
 /// `help`: the pages made from the option table.
 struct HelpCommand: Command {
   static let markdown = OptionSpec("markdown", help: "Print the README's tables of commands and options.")
+  static let man = OptionSpec("man", help: "Print the manual page, for 'man -l -' or a folder of manual pages.")
 
   static let spec = CommandSpec(
     "help", abstract: "Explain a command, or list them all.",
     positionals: [PositionalSpec("COMMAND", isRequired: false, help: "The command to explain.")],
-    groups: [OptionGroup("Output", [markdown])],
-    examples: [Example("aksara-pack help help", "This page.")])
+    groups: [OptionGroup("Output", [markdown, man])],
+    examples: [
+      Example("aksara-pack help help", "This page."),
+      Example("aksara-pack help --man | man -l -", "All of it as a manual page."),
+    ])
 
   private let about: CommandSpec?
   private let isMarkdown: Bool
+  private let isMan: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    isMarkdown = arguments.has(Self.markdown)
+    let form = try arguments.only(of: [Self.markdown, Self.man])
+    isMarkdown = form == Self.markdown
+    isMan = form == Self.man
     guard let name = arguments.positionals.first else {
       about = nil
       return
@@ -23,7 +30,7 @@ struct HelpCommand: Command {
   /// Help on a command that exists, or on all of them.
   init(about name: String?) {
     about = Commands.specs.first { $0.name == name }
-    isMarkdown = false
+    (isMarkdown, isMan) = (false, false)
   }
 
   func run(_ console: Console) -> ExitCode {
@@ -31,6 +38,8 @@ struct HelpCommand: Command {
     let lines =
       if isMarkdown {
         CommandTable.markdown(of: specs)
+      } else if isMan {
+        ManPage.page(of: specs)
       } else if let about {
         HelpPage.page(of: about)
       } else {

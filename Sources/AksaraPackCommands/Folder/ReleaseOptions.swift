@@ -24,6 +24,19 @@ struct ReleaseOptions: Sendable {
 
   static let group = OptionGroup("Release", [name, version, sequence, date, expires, app, noSourceInfo])
 
+  /// An older release has no `_version` to offer, and says for whom it is.
+  static let reissueGroup = OptionGroup(
+    "Release",
+    [
+      OptionSpec(
+        version.name, nil, version.kind, help: "The new version for people; default: the release time."), sequence,
+      date,
+      expires,
+      OptionSpec(
+        app.name, nil, app.kind,
+        help: "Versions of the app that the bundle is for, such as ios:3.1..; default: those of the older release."),
+    ])
+
   private let request: Release.Request
   private let recordsSource: Bool
 
@@ -69,17 +82,36 @@ struct ReleaseOptions: Sendable {
     _ settings: FolderSettings, _ examination: Examination, folder: String, previous: Manifest.Previous??,
     _ console: Console
   ) throws -> Release {
-    var request = request
-    request.now = console.context.now()
-    request.sourceDateEpoch = console.context.environment.value("SOURCE_DATE_EPOCH")
+    var request = timed(console)
     request.previous = previous
     let version = examination.languages.first { $0.file.tag == examination.source }?.version
     let release = try Release(
       request, configuration: settings.configuration, folder: console.context.resolve(folder), sourceVersion: version)
+    Self.say(release, console)
+    return release
+  }
+
+  /// Settles version, sequence and time of an older release that is put out again, and says what was chosen.
+  func reissue(of old: AksaraBundle, after current: AksaraBundle, _ console: Console) throws -> Release {
+    let release = try Reissue.release(of: old, after: current, timed(console))
+    Self.say(release, console)
+    if let expiry = old.manifest.expiresAt, release.expiresAt == nil {
+      console.note("\(old.manifest.version) was for devices until \(expiry); the new release never ends (--expires)")
+    }
+    return release
+  }
+
+  private func timed(_ console: Console) -> Release.Request {
+    var request = request
+    request.now = console.context.now()
+    request.sourceDateEpoch = console.context.environment.value("SOURCE_DATE_EPOCH")
+    return request
+  }
+
+  private static func say(_ release: Release, _ console: Console) {
     for note in release.notes {
       if note.hasPrefix("warning: ") { console.warning(String(note.dropFirst(9))) } else { console.note(note) }
     }
-    return release
   }
 
   /// What the manifest says of tool, options and sources.

@@ -95,9 +95,9 @@ struct PublicKeys {
   }
 
   /// The ring in which a key revoked since counts: for releases of the past.
-  func historicalRing() throws -> KeyRing {
+  func historicalRing(threshold: Int = 1) throws -> KeyRing {
     guard !active.isEmpty || !revoked.isEmpty else { return try ring() }
-    return try KeyRing(active: (active + revoked).map(\.named))
+    return try KeyRing(active: (active + revoked).map(\.named), threshold: threshold)
   }
 
   /// Says what devices may think of a key that signs.

@@ -24,9 +24,7 @@ enum HelpPage {
   /// The page of the whole tool.
   static func overview(of specs: [CommandSpec]) -> [String] {
     var lines = ["usage: aksara-pack COMMAND [arguments] [options]", ""]
-    lines += wrap(
-      "Checks translation files, packs them into one bundle, signs it, and verifies what it signed. "
-        + "The result can be checked with tar, gzip, b2sum and minisign alone.")
+    lines += wrap(description)
     lines += ["", "Commands:"]
     for spec in specs { lines += entry(spec.name, spec.abstract, column: 14) }
     lines += ["", "Options:"]
@@ -34,8 +32,22 @@ enum HelpPage {
     return lines + ["", "'aksara-pack help COMMAND' says more.", exitCodes]
   }
 
+  /// What the tool is, after its name.
+  static let abstract = "translation files as one signed bundle"
+
+  /// What the tool does.
+  static let description =
+    "Checks translation files, packs them into one bundle, signs it, and verifies what it signed. "
+    + "The result can be checked with tar, gzip, b2sum and minisign alone."
+
+  /// The exit codes with their meanings.
+  static let exitStatus: [(code: Int32, meaning: String)] = [
+    (ExitCode.done.rawValue, "done"), (ExitCode.failed.rawValue, "findings, or verification failed"),
+    (ExitCode.couldNotRun.rawValue, "could not run"), (ExitCode.usage.rawValue, "usage"),
+  ]
+
   private static let exitCodes =
-    "Exit codes: 0 done; 1 findings, or verification failed; 2 could not run; 64 usage."
+    "Exit codes: " + exitStatus.map { "\($0.code) \($0.meaning)" }.joined(separator: "; ") + "."
 
   private static func entry(_ name: String, _ help: String, column: Int = column) -> [String] {
     let text = wrap(help, indent: column)

@@ -1,0 +1,84 @@
+internal import AksaraFormat
+internal import AksaraPrimitives
+
+/// A table's keys and texts, in the table's order, which is that of the keys' bytes.
+struct TableTexts: Sendable {
+  private var texts: [UInt8] = []
+  private var entries: [CanonicalTableReader.Entry] = []
+
+  /// The number of keys.
+  var count: Int { entries.count }
+
+  /// Reads one language's table of a bundle, checking all that a device checks.
+  /// - Throws: ``BundleRefusal``.
+  init(_ bundle: AksaraBundle, _ tag: LanguageTag) throws(BundleRefusal) {
+    let table = try bundle.inflated(tag, primitives: SystemPrimitives(), checkingCRC: true)
+    var read = TableTexts()
+    try bundle.judge(tag) { () throws(CanonicalTable.Failure) in
+      read = try TableTexts(reading: table)
+      return read.count
+    }
+    self = read
+  }
+
+  private init() {}
+
+  private init(reading table: [UInt8]) throws(CanonicalTable.Failure) {
+    var entries: [CanonicalTableReader.Entry] = []
+    var failure: CanonicalTable.Failure?
+    texts = unsafe [UInt8](unsafeUninitializedCapacity: table.count + CanonicalTableReader.slack) { output, count in
+      guard let start = output.baseAddress else { return }
+      unsafe table.withUnsafeBufferPointer { bytes in
+        var reader = unsafe CanonicalTableReader(bytes, decodingInto: start)
+        do throws(CanonicalTable.Failure) {
+          while let entry = try reader.next() { entries.append(entry) }
+        } catch {
+          failure = error
+        }
+      }
+      count = entries.last.map { $0.start + $0.keyCount + $0.valueCount } ?? 0
+    }
+    if let failure { throw failure }
+    self.entries = entries
+  }
+
+  /// A key's bytes.
+  func key(_ index: Int) -> ArraySlice<UInt8> {
+    let entry = entries[index]
+    return texts[entry.start..<entry.start + entry.keyCount]
+  }
+
+  /// A text's bytes.
+  func value(_ index: Int) -> ArraySlice<UInt8> {
+    let entry = entries[index]
+    let start = entry.start + entry.keyCount
+    return texts[start..<start + entry.valueCount]
+  }
+
+  /// Whether the table has a key.
+  func has(_ key: some Collection<UInt8>) -> Bool {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self.key(middle).lexicographicallyPrecedes(key) { low = middle + 1 } else { high = middle }
+    }
+    return low < count && self.key(low).elementsEqual(key)
+  }
+
+  /// The keys of which a translation is expected: a plural counts once, as its `other`.
+  func units() -> [ArraySlice<UInt8>] {
+    (0..<count).map(key).filter { key in
+      guard let dot = key.lastIndex(of: UInt8(ascii: ".")) else { return true }
+      let category = key[(dot + 1)...]
+      guard Self.categories.contains(where: { $0.elementsEqual(category) }) else { return true }
+      return !has(key[...dot] + Array("other".utf8))
+    }
+  }
+
+  private static let categories = ["zero", "one", "two", "few", "many"].map { Array($0.utf8) }
+
+  /// How many of another table's units this one has, in percent, rounded down.
+  func coverage(of units: [ArraySlice<UInt8>]) -> Int {
+    units.isEmpty ? 100 : 100 * units.count { has($0) } / units.count
+  }
+}
