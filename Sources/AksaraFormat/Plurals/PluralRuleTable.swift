@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// Rules made ready for evaluation: a pointer to tests that live as long as the process.
 ///
 /// Copying one touches no reference count, because it is read by every look-up of a plural on every thread. There are
@@ -62,17 +60,12 @@ public struct PluralRuleTable: BitwiseCopyable, @unchecked Sendable {
 
   // MARK: Making
 
-  private static let made = Mutex<[Int: PluralRuleTable]>([:])
+  /// CLDR's sets, in the order of the data; made together at the first use, so that nobody waits for a lock later.
+  static let cardinal = PluralData.cardinal.map { PluralRuleTable(parse($0.rules)) }
+  static let ordinal = PluralData.ordinal.map { PluralRuleTable(parse($0.rules)) }
 
-  /// The table of a set of rules, made once for an id.
-  static func shared(_ set: PluralRuleSet?, id: Int?) -> PluralRuleTable {
-    made.withLock { made in
-      if let id, let table = made[id] { return table }
-      let table = PluralRuleTable(set.map { parse($0.rules) } ?? [])
-      if let id { made[id] = table }
-      return table
-    }
-  }
+  /// Everything is `other`.
+  static let none = PluralRuleTable([])
 
   private init(_ tests: [Test]) {
     let copy = UnsafeMutableBufferPointer<Test>.allocate(capacity: max(1, tests.count))

@@ -33,13 +33,13 @@ public struct PluralRules: Sendable {
     categories = set.map { $0.rules.split(separator: ";").compactMap { PluralRuleSet.category(of: $0) } } ?? [.other]
     integerCategories =
       set.map { $0.integers.split(separator: " ").compactMap { PluralCategory(rawValue: String($0)) } } ?? [.other]
-    table = PluralRuleTable.shared(set, id: found.map { kind == .cardinal ? $0 : -1 - $0 })
+    table = found.map { kind == .cardinal ? PluralRuleTable.cardinal[$0] : PluralRuleTable.ordinal[$0] } ?? .none
   }
 
   private init() {
     categories = [.other]
     integerCategories = [.other]
-    table = PluralRuleTable.shared(nil, id: nil)
+    table = .none
   }
 
   /// No language in particular: everything is `other`.
