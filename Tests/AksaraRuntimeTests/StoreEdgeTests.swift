@@ -49,7 +49,7 @@ import Testing
     try apply(1...3, to: store)
     // The rejection of the one in use cannot be written: those before it are taken back.
     let blocked = try file(3, "rejected.tmp")
-    try FileManager.default.createDirectory(atPath: blocked, withIntermediateDirectories: false)
+    try FileManager.default.createDirectory(atPath: blocked + "/full", withIntermediateDirectories: true)
     let before = try StoreTests.snapshot(store)
     #expect { try store.rollback(to: "1.1") } throws: { ($0 as? StoreError)?.code == .unavailable }
     #expect(try StoreTests.snapshot(store) == before)
@@ -146,8 +146,8 @@ import Testing
     try apply(1...3, to: store)
     let (current, kept) = (try file(3), path + "/kept")
     try FileManager.default.moveItem(atPath: current, toPath: kept)
-    // Nobody can read a folder as a file, root neither.
-    try FileManager.default.createDirectory(atPath: current, withIntermediateDirectories: false)
+    // Nobody can open a socket, root neither.
+    try Self.makeSocket(current)
     let opened = store.open { _ in }
     #expect(opened.bundle == nil)
     #expect(opened.events.map(\.code) == ["unavailable"])
@@ -159,6 +159,23 @@ import Testing
     try FileManager.default.moveItem(atPath: kept, toPath: current)
     #expect(store.versionInUse == "1.3")
     #expect(store.status().earlier.map(\.version) == ["1.2", "1.1"])
+  }
+
+  /// Puts a socket where a file should be; its own path must be short.
+  private static func makeSocket(_ path: String) throws {
+    let short = "/tmp/aksara-\(UInt32.random(in: 0 ... .max)).socket"
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: short.utf8) }
+    let socket = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(socket) }
+    let bound = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(socket, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    try #require(bound == 0)
+    try #require(rename(short, path) == 0)
   }
 
   @Test func no_link_is_followed_below_the_store() throws {

@@ -39,6 +39,7 @@ struct ApplyCommand: Command {
     let bytes = try BundleInput.bytes(path, console.context)
     console.report("file", .string(path))
     let store = try options.open(console, isMade: true)
+    console.tellStepDowns(store)
     let applied: BundleStore.Applied
     do throws(BundleRefusal) {
       applied = try store.apply(bytes, requiring: [fallback].compactMap(\.self))

@@ -18,7 +18,9 @@ struct ConfirmCommand: Command {
   }
 
   func run(_ console: Console) throws -> ExitCode {
-    guard let release = try options.open(console).confirm() else {
+    let store = try options.open(console)
+    console.tellStepDowns(store)
+    guard let release = try store.confirm() else {
       throw CommandFailure(
         .failed, code: "nothingToConfirm", "no release is in use in '\(options.folder)'",
         hints: ["'aksara-pack status --store DIR' says why"])

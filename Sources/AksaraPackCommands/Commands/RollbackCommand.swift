@@ -11,8 +11,8 @@ struct RollbackCommand: Command {
     "rollback", abstract: "Go back to an earlier release in a store.",
     discussion: [
       "Goes to the release before the one in use, stored or built in, or to the one that --to names. Every stored "
-        + "release above it is refused on this store until the next version of the app. 'aksara-pack status' lists the "
-        + "releases that are kept.",
+        + "release above it is refused on this store until the next version of the app, which --app tells; without "
+        + "--app, for good. 'aksara-pack status' lists the releases that are kept.",
       "This is one store. For everybody, sign an older release again with a higher sequence.",
     ],
     groups: StoreOptions.groups(to),
@@ -31,12 +31,14 @@ struct RollbackCommand: Command {
 
   func run(_ console: Console) throws -> ExitCode {
     let store = try options.open(console)
+    console.tellStepDowns(store)
     let release = try store.rollback(to: target)
     console.report("release", Report(release))
     console.line("back to \(release)")
     let rejected = store.status().rejected
     console.report("rejected", .strings(rejected.map(\.hex)))
-    for payload in rejected { console.note("refused here until the next version of the app: payload \(payload)") }
+    let until = store.policy.app == nil ? "for good, as --app says no version" : "until the next version of the app"
+    for payload in rejected { console.note("refused here \(until): payload \(payload)") }
     return .done
   }
 }

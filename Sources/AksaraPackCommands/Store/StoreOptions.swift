@@ -9,7 +9,7 @@ struct StoreOptions: Sendable {
     "store", nil, .value("DIR"), help: "The store's folder. The first apply makes it; its parent must be there.")
   static let name = OptionSpec(
     "name", nil, .value("NAME"),
-    help: "Whose bundles are taken; default: the name that the store holds, else the bundle's own.")
+    help: "Whose bundles are taken; default: the name that the store holds, else the built-in or the given bundle's.")
   static let builtIn = OptionSpec(
     "built-in", nil, .value("FILE"),
     help: "The bundle that is part of the app, signed or not: shown when nothing stored can be, or is older.")
@@ -74,12 +74,15 @@ struct StoreOptions: Sendable {
     // A store whose state is damaged still has bundles that somebody signed.
     let opened = anybodys.open { _ in }
     let stored = opened.origin == .stored ? opened.bundle?.manifest.name : nil
-    guard let held = try BundleStore.name(at: path) ?? stored else {
+    // What is signed goes before what the folder says of itself; an app that has a bundle built in is that bundle's.
+    let own = anybodys.builtInName
+    guard let held = stored ?? (try? BundleStore.name(at: path)) ?? own else {
       let taken = isMade ? "the bundle's own is taken" : "any name is taken"
       console.note("the store holds no name yet: \(taken), unless \(Self.name.spelling) says otherwise")
       return anybodys
     }
-    console.note("the name is '\(held)', which the store holds; \(Self.name.spelling) says otherwise")
+    let whose = held == own && stored == nil ? "the built-in bundle has" : "the store holds"
+    console.note("the name is '\(held)', which \(whose); \(Self.name.spelling) says otherwise")
     return try store(held)
   }
 }

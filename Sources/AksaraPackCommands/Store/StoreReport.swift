@@ -36,6 +36,11 @@ extension Report {
 }
 
 extension Console {
+  /// Tells why a writer goes on from another release than the newest that is stored.
+  func tellStepDowns(_ store: BundleStore) {
+    for event in store.open({ _ in }).events where event.isStepDown { warning(event.line) }
+  }
+
   /// Tells what a store had to tell.
   func tell(_ events: [StoreEvent]) {
     report("events", Report(events))

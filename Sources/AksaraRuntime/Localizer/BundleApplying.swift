@@ -46,3 +46,22 @@ extension VerifiedBundle {
     }
   }
 }
+
+extension BundleStore {
+  /// Carries the release in use, stored or built in, to a runtime, as
+  /// ``VerifiedBundle/carry(to:primitives:parser:previous:)`` does. To be done again at each launch.
+  /// - Returns: the release; `nil` when there is none.
+  /// - Throws: a parser's error, or the runtime's.
+  @discardableResult
+  public func carry(
+    to runtime: some BundleApplying, parser: any TranslationParser = I18nextParser()
+  ) throws -> ReleaseID? {
+    let primitives = verifier.primitives
+    let opened = open { bundle throws(BundleRefusal) in
+      for tag in bundle.languages { _ = try bundle.table(tag, primitives: primitives) }
+    }
+    guard let bundle = opened.bundle else { return nil }
+    try VerifiedBundle(bundle, notices: []).carry(to: runtime, primitives: primitives, parser: parser)
+    return ReleaseID(bundle)
+  }
+}

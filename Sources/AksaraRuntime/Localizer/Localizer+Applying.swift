@@ -34,9 +34,6 @@ extension Localizer {
       } catch {
         // It is shown all the same, until the end.
         broadcast.send(.cache("\(tag) cannot be kept for the next launch: \(error)"))
-        var applied = AppliedLanguages(folder: nil)
-        try? applied.keep(data, for: tag)
-        state.applied = applied
       }
       let shown = shownWithoutStore(config, state)
       if [shown.active.tag, shown.fallback.tag].contains(tag) { show(shown, &state) }
@@ -53,11 +50,12 @@ extension Localizer {
     return release
   }
 
-  /// Says that the release in use works, as ``BundleStore/confirm()`` does.
+  /// Says that the release that is shown works, as ``BundleStore/confirm(_:)`` does; nothing happens when none is.
   /// - Throws: ``AksaraError``, ``StoreError``.
   public func confirm() throws {
-    guard let store = state.withLock({ $0.config?.store }) else { throw AksaraError.noStore }
-    try store.confirm()
+    let (store, shown) = state.withLock { ($0.config?.store, $0.shown) }
+    guard let store else { throw AksaraError.noStore }
+    if let shown { try store.confirm(shown) }
   }
 
   @discardableResult

@@ -17,6 +17,7 @@ extension Localizer {
       state.config = config
       state.wanted = config.defaultLanguage
       state.applied = AppliedLanguages(folder: config.cacheDirectory)
+      state.shown = nil
       if let store = config.store {
         show(store.launch { bundle throws(BundleRefusal) in try shown(config, state.wanted, bundle, store) }, &state)
       } else {
@@ -39,6 +40,7 @@ extension Localizer {
         return show(shown, &state)
       }
       let opened = store.open { bundle throws(BundleRefusal) in try shown(config, language, bundle, store) }
+      if keepsShown(opened, state) { return }
       guard let found = opened.content?.active.tag, Self.isAnswer(found, to: tag) else { return }
       state.wanted = language
       show(opened, &state)
@@ -96,7 +98,16 @@ extension Localizer {
     (active.tables.isEmpty ? fallback : active, fallback)
   }
 
+  /// Whether the store could not be read just now, which takes nothing away from what is shown; that is told.
+  private func keepsShown(_ opened: OpenedStore<Shown>, _ state: State) -> Bool {
+    guard state.shown != nil, opened.events.contains(where: { if case .unavailable = $0 { true } else { false } })
+    else { return false }
+    for event in opened.events { broadcast.send(.store(event)) }
+    return true
+  }
+
   func show(_ opened: OpenedStore<Shown>, _ state: inout State) {
+    if keepsShown(opened, state) { return }
     for event in opened.events { broadcast.send(.store(event)) }
     state.shown = opened.bundle.map { ReleaseID($0) }
     show(opened.content ?? (.init(), .init()), &state)
@@ -134,8 +145,8 @@ extension Localizer {
     cell.publish(
       Translations(
         active: shown.active, fallback: shown.fallback,
-        pluralFallback: state.config?.pluralFallback ?? .activeCategory))
-    broadcast.send(.changed(language: shown.active.tag?.text ?? state.wanted))
+        pluralFallback: state.config?.pluralFallback ?? .activeCategory, wanted: state.wanted))
+    broadcast.send(.changed(language: currentLanguage))
     #if canImport(Darwin)
       DispatchQueue.main.async { NotificationCenter.default.post(name: .aksaraDidChange, object: self) }
     #endif

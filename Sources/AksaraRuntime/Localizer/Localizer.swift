@@ -27,7 +27,7 @@ public final class Localizer: Sendable {
   public init() {}
 
   /// The language that is shown, by the name that it has among those there are; before ``configure(_:)``, `en`.
-  public var currentLanguage: String { cell.translations.active.tag?.text ?? state.withLock { $0.wanted } }
+  public var currentLanguage: String { cell.translations.language }
 
   /// How many keys the active language has.
   public var activeKeyCount: Int { cell.translations.active.tables.first?.count ?? 0 }

@@ -14,12 +14,17 @@ final class Translations: @unchecked Sendable {
 
   let active: Language
   let fallback: Language
+  /// The active language by the name it has here, else the one that was asked for.
+  let language: String
   let view: UnsafePointer<TranslationsView>
   private let storage: UnsafeMutablePointer<TranslationsView>
 
-  init(active: Language, fallback: Language, pluralFallback: PluralFallback = .activeCategory) {
+  init(
+    active: Language, fallback: Language, pluralFallback: PluralFallback = .activeCategory, wanted: String = "en"
+  ) {
     self.active = active
     self.fallback = fallback
+    language = active.tag?.text ?? wanted
     // Asking the same tables again would find nothing more.
     let isOne = active.tables.elementsEqual(fallback.tables, by: ===)
     unsafe storage = .allocate(capacity: 1)

@@ -10,6 +10,12 @@ extension BundleStore {
     /// The stored release in use and those behind it, newest first.
     var generations: [ReleaseID] = []
     var events: [StoreEvent] = []
+
+    /// Whether the state names releases, and none of them has a file.
+    fileprivate var lostAll: Bool {
+      guard let state, !state.generations.isEmpty, stored == nil else { return false }
+      return events.count { if case .missing = $0 { true } else { false } } == state.generations.count
+    }
   }
 
   typealias Acceptance = (AksaraBundle) throws(BundleRefusal) -> Void
@@ -69,7 +75,12 @@ extension BundleStore {
         resolution.events.append(.refused(release, error))
       }
     }
-    return resolution
+    // A state of which nothing is there is another folder's, or all of it was lost: as good as damaged.
+    guard resolution.lostAll else { return resolution }
+    var found = try rebuilt(in: folder, wasThere: false, accept)
+    if found.events.isEmpty { return resolution }
+    found.events = resolution.events + found.events
+    return found
   }
 
   /// Without a state to go by: the highest release that is there and may be used, and those below it.
@@ -77,12 +88,20 @@ extension BundleStore {
     in folder: borrowing StoreFolder, wasThere: Bool, _ accept: Acceptance
   ) throws(StoreError) -> Resolution {
     var found: [VerifiedBundle] = []
+    var refused: [StoreEvent] = []
     for payload in try folder.storedBundles() where try !isRejected(payload, in: folder) {
       guard let file = try folder.bundle(payload) else { continue }
-      if let verified = try? launch(file, named: payload) { found.append(verified) }
+      do throws(BundleRefusal) {
+        let verified = try launch(file, named: payload)
+        // Sequences tell generations apart.
+        if !found.contains(where: { $0.release.sequence == verified.release.sequence }) { found.append(verified) }
+      } catch {
+        // Of a file that cannot be read, its name is all that is known.
+        refused.append(.refused(ReleaseID(payload: payload, sequence: 0, version: "?"), error))
+      }
     }
     var resolution = Resolution()
-    if wasThere || !found.isEmpty { resolution.events.append(.rebuilt) }
+    if wasThere || !found.isEmpty { resolution.events += [.rebuilt] + refused }
     found.sort { $0.release.sequence > $1.release.sequence }
     for (index, verified) in found.enumerated() {
       let rest = found[index...].map(\.release)

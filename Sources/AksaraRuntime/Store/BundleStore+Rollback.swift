@@ -14,7 +14,7 @@ extension BundleStore {
       return try write { folder in
         let resolution = try resolve(in: folder)
         let release = try findTarget(target, resolution, in: folder)
-        try goBack(to: release, resolution, in: folder)
+        try goBack(to: release, resolution, isGivenUp: false, in: folder)
         return release
       }
     } catch {
@@ -31,14 +31,23 @@ extension BundleStore {
   ) throws(StoreError) -> ReleaseID {
     func matches(_ release: ReleaseID) -> Bool {
       guard let target else { return true }
-      return release.version == target || target.utf8.count >= 8 && release.payload.hex.hasPrefix(target)
+      return release.version == target || target.utf8.count >= 8 && release.payload.hex.hasPrefix(target.lowercased())
     }
     let earlier = resolution.generations.dropFirst()
+    // When no stored release is in use, the built-in one is, and nothing is before that.
+    let builtIn = resolution.stored.flatMap { $0.payloadDigest == builtInRelease?.payload ? nil : builtInRelease }
+    if let target {
+      let all: [ReleaseID?] = [inUse(resolution)] + Array(earlier) + [builtIn]
+      let named = all.compactMap { $0 }.filter(matches)
+      guard Set(named.map(\.payload)).count < 2 else {
+        throw StoreError(
+          .notStored, "several releases are called '\(target)'",
+          advice: "name one by its payload's first digits: \(named.map(\.description).joined(separator: "; "))")
+      }
+    }
     for release in earlier where matches(release) {
       if try isUsable(release, in: folder) { return release }
     }
-    // When no stored release is in use, the built-in one is, and nothing is before that.
-    let builtIn = resolution.stored == nil ? nil : builtInRelease
     if let builtIn, matches(builtIn) { return builtIn }
     guard let target else { throw Self.nothingBefore }
     if let inUse = inUse(resolution), matches(inUse) {
@@ -50,9 +59,11 @@ extension BundleStore {
       advice: choices.isEmpty ? "there is no earlier one" : "there are: \(choices.joined(separator: "; "))")
   }
 
-  /// - Parameter target: one of the generations; any other release, or none, stands for the built-in one.
+  /// - Parameters:
+  ///   - target: one of the generations; any other release, or none, stands for the built-in one.
+  ///   - isGivenUp: whether nobody asked for it; the confirmed release then stays, even when it cannot be used today.
   private func goBack(
-    to target: ReleaseID?, _ resolution: Resolution, in folder: borrowing StoreFolder
+    to target: ReleaseID?, _ resolution: Resolution, isGivenUp: Bool, in folder: borrowing StoreFolder
   ) throws(StoreError) {
     try clean(folder, resolution)
     var state = nextState(resolution)
@@ -61,7 +72,9 @@ extension BundleStore {
     state.launches = 0
     // A confirmed release that is rolled back is confirmed no more.
     let was = Set(resolution.state?.generations ?? [])
-    if let confirmed = state.confirmed, was.contains(confirmed), !remaining.contains(confirmed) {
+    if let confirmed = state.confirmed, !remaining.contains(confirmed),
+      was.contains(confirmed) || !isGivenUp && confirmed.sequence > target?.sequence ?? 0
+    {
       state.confirmed = nil
     }
     // All that is stored above the target, whether it could be used today or not.
@@ -100,22 +113,28 @@ extension BundleStore {
 
   // MARK: Confirmation
 
-  /// Says that the release in use works: it is what the store returns to when a later one is given up.
-  /// - Returns: the release; `nil` when there is none.
+  /// Says that a release works: it is what the store returns to when a later one is given up.
+  /// - Parameter release: the release that was seen to work; `nil` for the one in use.
+  /// - Returns: the release; `nil`, and nothing is written, when none is in use or it is not kept any more.
   /// - Throws: ``StoreError``.
   @discardableResult
-  public func confirm() throws(StoreError) -> ReleaseID? {
+  public func confirm(_ release: ReleaseID? = nil) throws(StoreError) -> ReleaseID? {
     do {
-      guard try StoreFolder.existing(path) != nil else { return builtInRelease }
+      guard try StoreFolder.existing(path) != nil else {
+        return release == nil || release == builtInRelease ? builtInRelease : nil
+      }
       return try write { folder in
         let resolution = try resolve(in: folder)
+        guard let works = release ?? inUse(resolution) else { return nil }
         var state = nextState(resolution)
         // What cannot be used today may be used again tomorrow.
-        if resolution.stored == nil { state.generations = resolution.state?.generations ?? [] }
-        state.confirmed = resolution.stored.map { ReleaseID($0) }
-        state.launches = 0
+        if let had = resolution.state?.generations { state.generations = had }
+        let isStored = state.generations.contains(works) || state.confirmed == works
+        guard isStored || works == builtInRelease else { return nil }
+        state.confirmed = isStored ? works : nil
+        if !isStored || works == state.generations.first { state.launches = 0 }
         if state != resolution.state ?? StoreState() { try replaceState(state, in: folder) }
-        return inUse(resolution)
+        return works
       }
     } catch {
       throw Self.storeError(error)
@@ -143,10 +162,13 @@ extension BundleStore {
           try replaceState(state, in: folder)
           return []
         }
+        // Nobody has seen a release that cannot be used; and the only texts there are are better than none.
+        let good = try lastGood(state, in: folder)
+        guard try isUsable(state.generations[0], in: folder), good != nil || builtInRelease != nil else { return [] }
         // The confirmed release may be older than the generations that are kept.
         let older = [state.confirmed].compactMap(\.self).filter { !state.generations.contains($0) }
         let resolution = Resolution(state: state, generations: state.generations + older)
-        try goBack(to: lastGood(state, in: folder), resolution, in: folder)
+        try goBack(to: good, resolution, isGivenUp: true, in: folder)
         return [.unconfirmed(state.generations[0], launches: state.launches)]
       }
     } catch {

@@ -37,7 +37,7 @@ public final class BundleStore: Sendable {
   /// A store over a folder, which is made by the first bundle that is applied; its parent must be there.
   /// - Parameters:
   ///   - builtIn: the bundle that is part of the app, signed or not.
-  ///   - launchesToConfirm: turns confirmation on.
+  ///   - launchesToConfirm: turns confirmation on; 1 at least.
   ///   - clock: seconds since 1970; the system's when not given.
   public init(
     at path: String, policy: TrustPolicy, primitives: any Primitives, builtIn: [UInt8]? = nil,
@@ -45,7 +45,7 @@ public final class BundleStore: Sendable {
   ) {
     self.path = path
     self.policy = policy
-    self.launchesToConfirm = launchesToConfirm
+    self.launchesToConfirm = launchesToConfirm.map { max(1, $0) }
     verifier = BundleVerifier(policy: policy, primitives: primitives)
     self.clock = clock ?? { Int64(time(nil)) }
     self.builtIn = builtIn.map { Self.read($0, primitives) } ?? .none
@@ -62,6 +62,9 @@ public final class BundleStore: Sendable {
       return .bad(error)
     }
   }
+
+  /// The name of the built-in bundle.
+  public var builtInName: String? { builtIn.bundle?.manifest.name }
 
   /// The built-in release.
   public var builtInRelease: ReleaseID? { builtIn.bundle.map { ReleaseID($0) } }

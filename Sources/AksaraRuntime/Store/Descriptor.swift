@@ -25,12 +25,15 @@ struct Descriptor: ~Copyable {
   static let currentFolder = AT_FDCWD
 
   /// Opens a name in a folder; `nil` when it is not there.
-  static func open(_ folder: Int32, _ name: String, _ flags: Int32, path: String) throws(StoreError) -> Descriptor? {
+  /// - Parameter passesOverLinks: whether a link that is not followed counts as not there.
+  static func open(
+    _ folder: Int32, _ name: String, _ flags: Int32, path: String, passesOverLinks: Bool = false
+  ) throws(StoreError) -> Descriptor? {
     while true {
       let number = unsafe openat(folder, name, flags | O_CLOEXEC, 0o644)
       if number >= 0 { return Descriptor(number) }
       if errno == EINTR { continue }
-      if errno == ENOENT { return nil }
+      if errno == ENOENT || passesOverLinks && errno == ELOOP { return nil }
       throw .system(errno, "open", path)
     }
   }
@@ -41,14 +44,12 @@ struct Descriptor: ~Copyable {
     return descriptor
   }
 
-  /// The file's bytes, at most `limit`.
-  func readAll(limit: Int, path: String) throws(StoreError) -> [UInt8] {
+  /// The file's bytes, at most `limit`; `nil` when it is no file but a folder, a pipe or a device.
+  func readAll(limit: Int, path: String) throws(StoreError) -> [UInt8]? {
     var status = stat()
     guard unsafe fstat(number, &status) == 0 else { throw .system(errno, "read", path) }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      throw StoreError(.unavailable, "'\(path)' is not a file", advice: "remove it")
-    }
-    let capacity = min(Int(status.st_size) + 1, limit)
+    guard status.st_mode & S_IFMT == S_IFREG else { return nil }
+    let capacity = Int(min(Int64(status.st_size), Int64(limit - 1))) + 1
     var failure: Int32 = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
       while count < buffer.count {

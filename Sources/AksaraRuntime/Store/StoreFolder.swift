@@ -54,7 +54,7 @@ struct StoreFolder: ~Copyable {
   static func strayState(_ path: String) throws(StoreError) -> [UInt8]? {
     let label = "\(path)/\(StoreState.fileName)"
     guard let file = try Descriptor.open(Descriptor.currentFolder, label, fileFlags, path: label) else { return nil }
-    return try file.readAll(limit: StoreState.largestBytes + 1, path: label)
+    return try file.readAll(limit: StoreState.largestBytes + 1, path: label) ?? []
   }
 
   // A named pipe must not hold a reader up.
@@ -76,11 +76,17 @@ struct StoreFolder: ~Copyable {
 
   // MARK: Reading
 
-  /// A file's bytes, at most one more than `limit`; `nil` when it is not there.
+  /// A file's bytes, at most one more than `limit`; `nil` when it is not there, or something else is in its place.
   func read(_ place: Place, _ name: String, limit: Int) throws(StoreError) -> [UInt8]? {
     let label = label(place, name)
-    guard let file = try Descriptor.open(folder(place), name, Self.fileFlags, path: label) else { return nil }
-    return try file.readAll(limit: limit + 1, path: label)
+    guard
+      let file = try Descriptor.open(
+        folder(place), name, Self.fileFlags, path: label, passesOverLinks: place == .bundles)
+    else { return nil }
+    let bytes = try file.readAll(limit: limit + 1, path: label)
+    // A bundle that is none is passed over; without a state it would seem that nothing was ever rolled back.
+    if bytes == nil, place == .store { throw StoreError(.unavailable, "'\(label)' is not a file", advice: "remove it") }
+    return bytes
   }
 
   /// The names in a folder.
@@ -124,7 +130,13 @@ struct StoreFolder: ~Copyable {
       unsafe unlinkat(folder(place), temporary, 0)
       throw error
     }
-    guard unsafe renameat(folder(place), temporary, folder(place), name) == 0 else {
+    var renamed = unsafe renameat(folder(place), temporary, folder(place), name)
+    if renamed != 0, errno == EISDIR || errno == EEXIST || errno == ENOTEMPTY {
+      // A folder in the file's place gives way when it is empty.
+      unsafe unlinkat(folder(place), name, AT_REMOVEDIR)
+      renamed = unsafe renameat(folder(place), temporary, folder(place), name)
+    }
+    guard renamed == 0 else {
       let code = errno
       unsafe unlinkat(folder(place), temporary, 0)
       throw .system(code, "rename", label)
@@ -137,11 +149,17 @@ struct StoreFolder: ~Copyable {
 
   static let temporarySuffix = ".tmp"
 
-  /// Removes a file; it need not be there.
+  /// Removes a file; it need not be there. A folder in its place is removed when it is empty, and else left alone.
   func remove(_ place: Place, _ name: String) throws(StoreError) {
-    guard unsafe unlinkat(folder(place), name, 0) == 0 || errno == ENOENT else {
-      throw .system(errno, "remove", label(place, name))
+    if unsafe unlinkat(folder(place), name, 0) == 0 || errno == ENOENT { return }
+    let code = errno
+    // Darwin says EPERM for a folder.
+    if code == EISDIR || code == EPERM,
+      unsafe unlinkat(folder(place), name, AT_REMOVEDIR) == 0 || errno == ENOTEMPTY || errno == EEXIST
+    {
+      return
     }
+    throw .system(code, "remove", label(place, name))
   }
 
   /// Waits until no other writer is at work, and keeps others out while the result lives.

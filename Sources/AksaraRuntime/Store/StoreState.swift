@@ -57,6 +57,10 @@ extension StoreState {
     generations = list.children.compactMap(Self.release)
     confirmed = root["confirmed"].flatMap(Self.release)
     self.launches = launches
-    guard self.bytes == bytes else { return nil }
+    // Newer before older, none twice: else going back would not go back.
+    let sequences = generations.map(\.sequence)
+    guard self.bytes == bytes, launches >= 0, name.map(Manifest.isName) ?? true,
+      zip(sequences, sequences.dropFirst()).allSatisfy({ $0 > $1 })
+    else { return nil }
   }
 }

@@ -68,7 +68,7 @@ public struct BundleVerifier: Sendable {
     if holdings.rejected.contains(offered.payload) {
       throw BundleRefusal(
         .rejectedHere, "it was rolled back on this store", offered: offered.description,
-        advice: "sign a new release; the rejection also ends with the next version of the app")
+        advice: "sign a new release; where the app's version is known, the rejection ends with the next one")
     }
     guard let inUse = holdings.inUse, offered.sequence <= inUse.sequence else { return .newer }
     let isOlder = offered.sequence < inUse.sequence

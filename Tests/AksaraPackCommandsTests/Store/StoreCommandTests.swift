@@ -149,7 +149,7 @@ import Testing
     #expect(scene.run("apply", try scene.release(4)).exitCode == .done)
     #expect(scene.run("rollback").output.hasPrefix("back to 1.1,"))
     let rejected = scene.run("status").output
-    #expect(rejected.split(separator: "\n").filter { $0.hasPrefix("rejected        payload ") }.count == 1)
+    #expect(rejected.split(separator: "\n").filter { $0.hasPrefix("rejected        payload ") }.count == 2)
   }
 
   @Test func a_store_whose_folder_of_bundles_is_gone_says_so() throws {

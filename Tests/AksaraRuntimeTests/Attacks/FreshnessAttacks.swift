@@ -86,10 +86,11 @@ import Testing
       #expect(other.verdict(foreign) == "applied")
     }
     try Data(contentsOf: URL(filePath: other.path + "/state.json")).write(to: state)
-    // Its releases are not there; whoever reads does not make one up.
+    // Its releases are not there; what is there is used, and is still the floor.
     let events = store.open { _ in }.events
-    #expect(store.versionInUse == nil)
-    #expect(events.map(\.code) == ["missing", "missing"])
+    #expect(store.versionInUse == "1.5")
+    #expect(events.map(\.code) == ["missing", "missing", "rebuilt"])
+    #expect(store.verdict(try bundle(TestBundle(sequence: 3))) == "older")
     #expect(store.verdict(try bundle(TestBundle(sequence: 6))) == "applied")
     #expect(store.versionInUse == "1.6")
   }

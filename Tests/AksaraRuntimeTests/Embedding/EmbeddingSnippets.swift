@@ -7,10 +7,13 @@ import Foundation
 
 // MARK: Whose bundles are taken
 
+struct BadAppVersion: Error {
+  let text: String
+}
+
 func makePolicy(keys: [String], revoked: [String] = [], appVersion: String) throws -> TrustPolicy {
-  try TrustPolicy(
-    publicKeys: keys, revoked: revoked, name: "pasar-demo",
-    app: AppVersion(appVersion).flatMap { TrustPolicy.App(platform: "ios", version: $0) })
+  guard let app = TrustPolicy.App("ios:\(appVersion)") else { throw BadAppVersion(text: appVersion) }
+  return try TrustPolicy(publicKeys: keys, revoked: revoked, name: "pasar-demo", app: app)
 }
 
 // MARK: The store
@@ -104,10 +107,7 @@ extension SignedBundleParser: Aksara.TranslationParser {}
 extension Aksara.Localizer: BundleApplying {}
 
 func carry(_ store: BundleStore, to runtime: Aksara.Localizer) throws {
-  guard let bytes = store.open({ _ in }).bundle?.bytes else { return }
-  let verifier = BundleVerifier(policy: store.policy, primitives: SystemPrimitives())
-  try verifier.launch(bytes, at: Int64(Date.now.timeIntervalSince1970)).carry(
-    to: runtime, primitives: SystemPrimitives())
+  try store.carry(to: runtime)
 }
 
 // MARK: iOS with its own libraries
