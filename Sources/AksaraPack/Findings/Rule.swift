@@ -71,6 +71,8 @@ public final class RulePage: Sendable {
     case always = "normalize --write"
     /// When it is asked to compose texts.
     case nfc = "normalize --nfc --write"
+    /// When it is asked to write booleans as texts.
+    case booleans = "normalize --booleans --write"
     /// When it is asked to sort names.
     case sort = "normalize --sort --write"
   }

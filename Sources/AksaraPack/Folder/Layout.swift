@@ -1,4 +1,4 @@
-internal import AksaraFormat
+package import AksaraFormat
 
 /// How language files lie in a folder: `{lang}.json`, `{lang}/{ns}.json`, `{ns}/{lang}.json`, `messages_{lang}.json`.
 ///
@@ -119,6 +119,23 @@ public struct Layout: Sendable, Hashable, CustomStringConvertible {
       rest = rest[value.endIndex...]
     }
     return rest.isEmpty ? match : nil
+  }
+
+  /// A file's name with the language's canonical tag; `nil` where it is so spelled, or where a folder has the tag.
+  package func canonicalName(of name: String, _ tag: LanguageTag) -> String? {
+    var names = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let level = names.count - 1
+    guard level == segments.count - 1, let match = match(names[level], at: level), let spelling = match.language,
+      !spelling.utf8.elementsEqual(tag.text.utf8)
+    else { return nil }
+    names[level] = segments[level].map { piece in
+      switch piece {
+      case .text(let text): text
+      case .language: tag.text
+      case .namespace: match.namespace ?? ""
+      }
+    }.joined()
+    return names.joined(separator: "/")
   }
 
   private static func lastStart(of text: String, in rest: Substring) -> Substring.Index? {

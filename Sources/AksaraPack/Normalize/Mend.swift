@@ -12,6 +12,14 @@ public struct Mend: Hashable, Sendable {
     case finalLineEnd
     /// White space inside the braces of a placeholder, which a table drops.
     case placeholderSpace
+    /// CRLF or CR inside a text.
+    case lineBreaks
+    /// A number where a text belongs.
+    case number
+    /// A boolean where a text belongs.
+    case boolean
+    /// An object or list with nothing in it.
+    case emptyContainer
     /// Plural forms in another order than CLDR's.
     case pluralOrder
     /// A name repeated in one object with an equal value.
@@ -38,6 +46,10 @@ extension Mend.Kind {
     case .lineEnds: "line ends made LF"
     case .finalLineEnd: "one line end at the end"
     case .placeholderSpace: "white space in placeholders removed"
+    case .lineBreaks: "line breaks in texts made LF"
+    case .number: "number written as text"
+    case .boolean: "boolean written as text"
+    case .emptyContainer: "empty object or list removed"
     case .pluralOrder: "plural forms put in CLDR's order"
     case .repeatedName: "repeated name removed"
     case .nameOrder: "names sorted"

@@ -44,9 +44,27 @@ struct NormalizedWriter {
 
   /// Whether the white space between the values was not yet what was asked for.
   private func isLaidOutOtherwise() -> Bool {
-    var inPlace = NormalizedWriter(document, Normalizer.Options(sort: options.sort, nfc: options.nfc))
+    var options = options
+    options.indent = nil
+    var inPlace = NormalizedWriter(document, options)
     inPlace.write()
     return inPlace.output != output
+  }
+
+  /// A number or boolean as the text that a table has. Where it stands among plural forms the object would become a
+  /// plural, and a file's `_version` is no text: there it stays.
+  private mutating func appendQuoted(_ value: JSONValue, _ kind: Mend.Kind, _ depth: Int) {
+    let spelling = source[value.offset..<value.endOffset]
+    let name = value.keyUTF8
+    let isVersion = depth == 1 && name?.elementsEqual("_version".utf8) == true
+    guard !isVersion, name.flatMap(PluralCategory.init(utf8:)) == nil else {
+      output += spelling
+      return
+    }
+    note(kind, value.offset)
+    output.append(UInt8(ascii: "\""))
+    output += spelling
+    output.append(UInt8(ascii: "\""))
   }
 
   // MARK: Containers
@@ -62,17 +80,28 @@ struct NormalizedWriter {
       } else {
         appendLaidOut(value, places, depth)
       }
-    case .null, .true, .false, .number: output += source[value.offset..<value.endOffset]
+    case .number: appendQuoted(value, .number, depth)
+    case .true, .false:
+      if options.booleans {
+        appendQuoted(value, .boolean, depth)
+      } else {
+        output += source[value.offset..<value.endOffset]
+      }
+    case .null: output += source[value.offset..<value.endOffset]
     }
   }
 
   /// Items in order, in the places and with the white space that the source has.
   private mutating func appendInPlace(_ container: JSONValue, _ places: Places, _ depth: Int) {
-    guard let first = places.list.first else {
-      output += source[container.offset..<container.endOffset]
+    guard !places.list.isEmpty else {
+      if container.isEmpty {
+        output += source[container.offset..<container.endOffset]
+      } else {
+        output += [source[container.offset], source[container.endOffset - 1]]
+      }
       return
     }
-    output += source[container.offset..<first.start]
+    output += source[container.offset..<places.start]
     for (place, item) in zip(places.list, ordered(container, places.list)) {
       if let gap = place.gapStart { output += source[gap..<place.start] }
       output += source[item.start..<item.value.offset]
@@ -126,6 +155,8 @@ struct NormalizedWriter {
 
   private struct Places {
     var list: [Place] = []
+    /// Before the first item, kept or not.
+    var start = 0
     /// Behind the last item, kept or not.
     var end = 0
   }
@@ -133,9 +164,13 @@ struct NormalizedWriter {
   private mutating func kept(_ container: JSONValue) -> Places {
     var places = Places()
     var names: Set<[UInt8]> = []
+    let mayLose = container.kind == .object && !container.children.contains(where: Self.isCategory)
     for item in container.children {
       let name = item.keyUTF8
-      if name.map({ names.insert($0).inserted }) ?? true {
+      if names.isEmpty, places.end == 0 { places.start = item.keyOffset ?? item.offset }
+      if mayLose, Self.isVoid(item) {
+        note(.emptyContainer, item.keyOffset ?? item.offset)
+      } else if name.map({ names.insert($0).inserted }) ?? true {
         places.list.append(Place(value: item, name: name, gapStart: places.list.isEmpty ? nil : places.end))
       } else {
         note(.repeatedName, item.keyOffset ?? item.offset)
@@ -143,6 +178,19 @@ struct NormalizedWriter {
       places.end = item.endOffset
     }
     return places
+  }
+
+  /// Whether it holds nothing, however deep. Among plural forms nothing goes: the rest could become a plural.
+  private static func isVoid(_ value: JSONValue) -> Bool {
+    switch value.kind {
+    case .array: value.isEmpty
+    case .object: value.children.allSatisfy { isVoid($0) && !isCategory($0) }
+    default: false
+    }
+  }
+
+  private static func isCategory(_ value: JSONValue) -> Bool {
+    value.keyUTF8.flatMap(PluralCategory.init(utf8:)) != nil
   }
 
   private mutating func ordered(_ container: JSONValue, _ items: [Place]) -> [Place] {
@@ -191,6 +239,11 @@ struct NormalizedWriter {
     if text.contains(UInt8(ascii: "{")) {
       edits = PlaceholderScan(text).placeholders.flatMap { $0.outerSpace(in: text) }
       if !edits.isEmpty { note(.placeholderSpace, value.offset) }
+    }
+    if options.lineBreaks {
+      let breaks = LineBreaks.edits(text)
+      if !breaks.isEmpty { note(.lineBreaks, value.offset) }
+      edits = (edits + breaks).sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
     if options.nfc {
       let compositions = CanonicalComposition.edits(text)

@@ -3,7 +3,7 @@ internal import AksaraFormat
 /// Mends what has one right answer in a language file, and nothing else.
 ///
 /// By default order, indentation and untouched bytes stay as they are. The flattened table before and after is equal
-/// (NFC aside, when it is asked for), and normalising twice changes nothing.
+/// (NFC and line breaks aside, when they are asked for), and normalising twice changes nothing.
 public struct Normalizer: Sendable {
   /// How the file is laid out anew.
   public enum Indent: Hashable, Sendable {
@@ -22,9 +22,17 @@ public struct Normalizer: Sendable {
     /// Bring texts into Unicode's NFC: neither keys nor what placeholders and `$t(…)` name, because look-ups compare
     /// bytes.
     public var nfc: Bool
+    /// Make CRLF and CR inside texts LF.
+    public var lineBreaks: Bool
+    /// Write booleans as texts. (Numbers always become texts: readers print them differently.)
+    public var booleans: Bool
 
     /// The mends alone, unless asked for more.
-    public init(sort: Bool = false, indent: Indent? = nil, nfc: Bool = false) {
+    public init(
+      sort: Bool = false, indent: Indent? = nil, nfc: Bool = false, lineBreaks: Bool = false, booleans: Bool = false
+    ) {
+      self.lineBreaks = lineBreaks
+      self.booleans = booleans
       self.sort = sort
       self.indent = indent
       self.nfc = nfc
@@ -75,7 +83,7 @@ public struct Normalizer: Sendable {
     var writer = NormalizedWriter(document, options)
     writer.write()
     guard writer.output != bytes else { return Outcome(bytes: bytes, mends: [], faults: []) }
-    try check(writer.output, against: before, name)
+    try check(writer.output, against: before, plurals: flattener.plurals.count, name)
     return Outcome(bytes: writer.output, mends: Self.mends(writer, bytes), faults: [])
   }
 
@@ -99,13 +107,15 @@ public struct Normalizer: Sendable {
 
   // MARK: The promise
 
-  /// Reads the new file as a stranger would: its table must be the old one, NFC aside.
-  private func check(_ output: [UInt8], against before: [UInt8], _ name: String) throws(PackError) {
+  /// Reads the new file as a stranger would: its table must be the old one, NFC and line breaks aside.
+  private func check(
+    _ output: [UInt8], against before: [UInt8], plurals: Int, _ name: String
+  ) throws(PackError) {
     if let document = try? JSONDocument(parsing: output) {
       let flattener = Flattener()
       flattener.flatten(document)
       let after = Self.table(flattener)
-      if after == before || options.nfc && after == Self.composed(before) { return }
+      if flattener.plurals.count == plurals, after == before || after == mended(before) { return }
     }
     throw PackError(
       "\(name): normalising would have changed a text; the file was left as it is", advice: "please report this")
@@ -118,16 +128,18 @@ public struct Normalizer: Sendable {
     return writer.bytes
   }
 
-  /// A table with its texts in NFC.
-  private static func composed(_ table: [UInt8]) -> [UInt8]? {
+  /// A table with its texts in NFC or with other line breaks, as asked for.
+  private func mended(_ table: [UInt8]) -> [UInt8]? {
     guard let document = try? JSONDocument(parsing: table) else { return nil }
     var output = Array("{".utf8)
     for item in document.root.children {
       if output.count > 1 { output.append(UInt8(ascii: ",")) }
       JSONEscaping.appendQuoted(item.keyUTF8 ?? [], to: &output)
       output.append(UInt8(ascii: ":"))
-      let text = item.utf8
-      JSONEscaping.appendQuoted(TextEdit.applied(CanonicalComposition.edits(text), to: text), to: &output)
+      var text = item.utf8
+      if options.lineBreaks { text = TextEdit.applied(LineBreaks.edits(text), to: text) }
+      if options.nfc { text = TextEdit.applied(CanonicalComposition.edits(text), to: text) }
+      JSONEscaping.appendQuoted(text, to: &output)
     }
     return output + Array("}\n".utf8)
   }

@@ -10,6 +10,9 @@ struct ValidateCommand: Command {
     "max-warnings", nil, .value("N"), help: "Exit with 1 when there are more warnings than this.")
   private static let strict = OptionSpec("strict", help: "Exit with 1 when there is a warning.")
 
+  private static let fix = OptionSpec(
+    "fix", help: "First mend what 'normalize --write' mends, and rewrite the files.")
+
   static let spec = CommandSpec(
     "validate", abstract: "Check language files, and say whether sign would take them.",
     discussion: [
@@ -20,7 +23,8 @@ struct ValidateCommand: Command {
     ],
     positionals: [FolderOptions.positional],
     groups: [
-      FolderOptions.group, OptionGroup("When it fails", [maxWarnings, strict] + BaselineOptions.options),
+      OptionGroup("What to do", [fix]), FolderOptions.group,
+      OptionGroup("When it fails", [maxWarnings, strict] + BaselineOptions.options),
       OptionGroup("Output", [OutputFormat.option, FindingsPage.all, showConfig]),
     ],
     examples: [
@@ -37,6 +41,7 @@ struct ValidateCommand: Command {
   private let options: FolderOptions
   private let isWhole: Bool
   private let showsConfig: Bool
+  private let isFixing: Bool
   private let format: OutputFormat
   private let warningLimit: Int?
   private let isStrict: Bool
@@ -46,6 +51,7 @@ struct ValidateCommand: Command {
     options = try FolderOptions(arguments)
     isWhole = arguments.has(FindingsPage.all)
     showsConfig = arguments.has(Self.showConfig)
+    isFixing = arguments.has(Self.fix)
     format = try OutputFormat.chosen(arguments)
     warningLimit = try arguments.integer(Self.maxWarnings, in: 0...1_000_000_000)
     isStrict = arguments.has(Self.strict)
@@ -56,6 +62,7 @@ struct ValidateCommand: Command {
     format.prepare(console)
     var settings = try options.settings(console.context)
     if showsConfig { return show(settings, console) }
+    if isFixing { try mend(settings, console) }
     settings.policy.tellsEach = baseline.path != nil
     let examination = try options.examine(settings, .findings, console)
     var findings = examination.findings
@@ -71,6 +78,18 @@ struct ValidateCommand: Command {
     if findings.contains(where: \.isRefusal) { throw FindingsPage.refusal(examination, page) }
     if let failure = tooManyWarnings(page) { throw failure }
     return .done
+  }
+
+  /// Does what `normalize --write` does; what it cannot mend is found again by the checks.
+  private func mend(_ settings: FolderSettings, _ console: Console) throws {
+    let folder = try LanguageFolder(
+      path: console.context.resolve(options.folder), layout: settings.layout, excluding: settings.exclude)
+    var run = NormalizeRun(Normalizer.Options(), isWriting: true)
+    defer { console.report("fixed", .array(run.changed)) }
+    for part in folder.files.flatMap(\.parts) {
+      try run.normalize(
+        "\(options.folder)/\(part.name)", console, say: { console.note("mended \($0)") }, complain: { _ in })
+    }
   }
 
   private func tooManyWarnings(_ page: FindingsPage) -> CommandFailure? {

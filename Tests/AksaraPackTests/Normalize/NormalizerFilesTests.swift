@@ -39,6 +39,20 @@ struct NormalizerFilesTests {
     }
   }
 
+  @Test(.enabled(if: Corpus.isThere, "the corpus is not here"))
+  func `twice is once in every file of public projects`() throws {
+    let real = try #require(Corpus.folder).appending(path: "real")
+    let files = Self.files(in: real)
+    #expect(files.count >= 400)
+    for file in files {
+      let bytes = [UInt8](try Data(contentsOf: file))
+      let once = try Normalizer().normalize(bytes, name: file.lastPathComponent)
+      if once.bytes == bytes { continue }
+      let twice = try Normalizer().normalize(once.bytes, name: file.lastPathComponent)
+      #expect(twice.bytes == once.bytes && twice.mends.isEmpty, "\(file.path)")
+    }
+  }
+
   /// A debug build takes its time: every seventh file, each with one kind of options.
   @Test(.enabled(if: Corpus.isThere, "the corpus is not here"))
   func `twice is once, and the texts stay, in public projects`() throws {
@@ -82,8 +96,11 @@ struct NormalizerFilesTests {
             "{{\($0.output.1)}}"
           }
         }
+        // A number and its text are one.
+        if let number = Double(text) { text = "\(number)" }
         if options.nfc { text = text.precomposedStringWithCanonicalMapping }
         texts.insert(Array((path + "\u{2}" + text).utf8))
+      case let number as NSNumber: texts.insert(Array("\(path)\u{2}\(number.doubleValue)".utf8))
       default: texts.insert(Array("\(path)\u{2}\(value)".utf8))
       }
     }

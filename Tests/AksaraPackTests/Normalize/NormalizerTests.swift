@@ -77,7 +77,7 @@ struct NormalizerTests {
   }
 
   @Test(arguments: [
-    #"{"a":"\/ \u0041","b":1.50,"c":[ true , [] ], "_version": 1e0,"z":"","d": { } }"# + "\n",
+    #"{"a":"\/ \u0041","b":"1.50","c":[ true , [] ], "_version": 1e0,"z":"","d": [{ }] }"# + "\n",
     "\n {\t\"b\" :\n\n\"1\" ,\"a\":\"\u{2028}\"}\n",
   ])
   func `nothing else changes`(_ text: String) throws {
@@ -126,15 +126,15 @@ struct NormalizerTests {
   }
 
   @Test func `laying out anew puts one item on a line`() throws {
-    let before = #"{"a":"1","b" :{"c":[ ],"d":{},"e":["x",{"f":"\u0041"}]}, "a":"1"}"#
+    let before = #"{"a":"1","b" :{"e":["x",[ ],{},{"f":"\u0041"}]}, "a":"1"}"#
     let spaces = """
       {
         "a": "1",
         "b": {
-          "c": [],
-          "d": {},
           "e": [
             "x",
+            [],
+            {},
             {
               "f": "\\u0041"
             }

@@ -66,7 +66,7 @@ extension Rule {
     finds: "true or false as a value.",
     why: "It becomes that English word in a table, and runtimes spell it differently.",
     bad: #"{"on": true}"#, good: #"{"on": "true"}"#,
-    fix: "Write the text in quotes.")
+    fix: "Write the text in quotes.", mend: .booleans)
 
   /// A number where a text should be.
   public static let S09 = Rule(
@@ -74,7 +74,7 @@ extension Rule {
     finds: "A number as a value.",
     why: "It becomes its digits as written, while other readers print 1 for 1.0.",
     bad: #"{"limit": 1.0}"#, good: #"{"limit": "1.0"}"#,
-    fix: "Write it in quotes.")
+    fix: "Write it in quotes.", mend: .always)
 
   /// An object or list without items.
   public static let S10 = Rule(
@@ -82,7 +82,7 @@ extension Rule {
     finds: "An object or a list with nothing in it. An empty file, {}, is fine.",
     why: "It has no texts, so that it vanishes from the table without a trace.",
     bad: #"{"help": {}}"#, good: #"{"help": {"title": "Help"}}"#,
-    fix: "Remove it, or put its texts in.")
+    fix: "Remove it, or put its texts in.", mend: .always)
 
   /// A list of unlike things.
   public static let S11 = Rule(

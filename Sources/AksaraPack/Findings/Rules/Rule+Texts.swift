@@ -29,7 +29,7 @@ extension Rule {
     finds: "A line break at an end that only one of the two texts has, a tab that the source does not have, and CR.",
     why: "Lists and paragraphs fall apart, and CR is shown as a box by some.",
     bad: #"en: {"a": "List:\n"}  de: {"a": "Liste:"}"#, good: #"en: {"a": "List:\n"}  de: {"a": "Liste:\n"}"#,
-    fix: "Break lines where the source does, with \\n.")
+    fix: "Break lines where the source does, with \\n; normalize --line-breaks --write makes it of CR.")
 
   /// Another mark at the end.
   public static let V04 = Rule(
