@@ -77,8 +77,13 @@ struct TableTexts: Sendable {
 
   private static let categories = ["zero", "one", "two", "few", "many"].map { Array($0.utf8) }
 
-  /// How many of another table's units this one has, in percent, rounded down.
+  /// How many of another table's units, in the order of their bytes, this one has: in percent, rounded down.
   func coverage(of units: [ArraySlice<UInt8>]) -> Int {
-    units.isEmpty ? 100 : 100 * units.count { has($0) } / units.count
+    var (index, found) = (0, 0)
+    for unit in units {
+      while index < count, key(index).lexicographicallyPrecedes(unit) { index += 1 }
+      if index < count, key(index) == unit { found += 1 }
+    }
+    return units.isEmpty ? 100 : 100 * found / units.count
   }
 }
