@@ -56,13 +56,16 @@ struct TableTexts: Sendable {
   }
 
   /// Whether the table has a key.
-  func has(_ key: some Collection<UInt8>) -> Bool {
+  func has(_ key: some Collection<UInt8>) -> Bool { index(of: key) != nil }
+
+  /// Where the table has a key.
+  func index(of key: some Collection<UInt8>) -> Int? {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
       if self.key(middle).lexicographicallyPrecedes(key) { low = middle + 1 } else { high = middle }
     }
-    return low < count && self.key(low).elementsEqual(key)
+    return low < count && self.key(low).elementsEqual(key) ? low : nil
   }
 
   /// The keys of which a translation is expected: a plural counts once, as its `other`.

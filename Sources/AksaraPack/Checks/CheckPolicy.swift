@@ -26,6 +26,10 @@ public struct CheckPolicy: Sendable {
   public var glossary: [GlossaryTerm] = []
   /// How much of the source language must be translated.
   public var thresholds = Thresholds()
+  /// How keys are spelled.
+  public var keyStyle = KeyStyle()
+  /// The release before, when what changed since is looked at.
+  public var previous: PreviousTexts?
 
   /// A policy; by default nothing passes and an empty text is a missing one.
   public init(

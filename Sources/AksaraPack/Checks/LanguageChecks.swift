@@ -53,6 +53,9 @@ struct LanguageChecks {
     checkTexts()
     checkKeys()
     if !isSource { checkLists() }
+    checkRemovedKeys()
+    checkScript()
+    if policy.keyStyle.isSet, isSource, policy.isOn(.K08) { checkKeyStyle() }
     for group in groups.all {
       let before = findings.count
       report(group.rule, group.findingClass, at: group.offset, key: group.key, group.message, group.advice)
@@ -102,6 +105,9 @@ struct LanguageChecks {
     var faults: [Fault] = []
     var twins: [[UInt8]: [UInt8]] = [:]
     let comparesTwins = !isSource && policy.isOn(.X07)
+    let previous =
+      isSource || !policy.isOn(.X06)
+      ? nil : source.language.flatMap { PreviousLanguage(policy.previous, file.tag, source: $0.tag) }
     for index in 0..<flattener.count {
       let entry = flattener.entry(index)
       if policy.dropsKeys, isDropped(flattener.path(of: entry)) {
@@ -126,6 +132,22 @@ struct LanguageChecks {
         group(
           Fault(.X05, "this text is the source's, letter for letter", "translate it, or remove the key", group: ""),
           entry)
+      }
+      if let previous, let place = reference.entry,
+        unsafe previous.isStale(
+          flattener.pathBytes(entry), text, sourcePath: source.entryPath(place),
+          sourceText: source.flattener.textBytes(source.flattener.entry(place)))
+      {
+        reportText(
+          Fault(
+            .X06, "the source text has changed since the release before, and this one has not",
+            "see whether it still says the same; 'aksara-pack diff' shows the old text"), entry, index)
+      }
+      if let place = reference.entry, text.count > LengthRatio.spare,
+        let fault = LengthRatio.fault(
+          unsafe Array(text), mask, source.text(place), sourceMask, reference.plural.map(source.forms))
+      {
+        reportText(fault, entry, index)
       }
       if comparesTwins, let place = reference.entry, sourceMask.contains(.space) {
         let (text, wanted) = (unsafe Array(text), source.text(place))
@@ -221,6 +243,11 @@ struct LanguageChecks {
     let findingClass = fault.findingClass ?? fault.rule.defaultClass ?? .information
     let flattener = flattener
     group(fault, findingClass, at: flattener.value(of: plural).offset) { flattener.path(of: plural) }
+  }
+
+  /// Counts a finding that is told once a file, about a key that has no place in it.
+  mutating func group(_ fault: Fault, _ key: [UInt8]) {
+    group(fault, fault.findingClass ?? fault.rule.defaultClass ?? .information, at: 0) { key }
   }
 
   private mutating func group(_ fault: Fault, _ findingClass: FindingClass, at offset: Int, key: () -> [UInt8]) {

@@ -23,7 +23,8 @@ struct TextCheck: Sendable {
   /// All of them.
   static let all: [TextCheck] = [
     .placeholders, .nesting, .characters, .composition, .scripts, .bidiPlaceholders, .blank, .whiteSpace, .lineBreaks,
-    .ending, .numbers, .addresses, .brackets, .repeatedWords, .doubleEncoding, .markers, .tags, .references, .limits,
+    .ending, .numbers, .addresses, .mailAddresses, .currencies, .brackets, .repeatedWords, .doubleEncoding, .markers,
+    .tags, .references, .limits,
     .glossary,
   ]
 }

@@ -46,7 +46,7 @@ struct TextMask: OptionSet, BitwiseCopyable, Sendable {
   /// Everything else: ideographs, kana, syllables.
   static let ideograph = TextMask(rawValue: 1 << 25)
 
-  /// A space, tab or line break at an end.
+  /// A space, no-break ones too, tab or line break at an end.
   static let edge = TextMask(rawValue: 1 << 26)
   /// Two spaces in a row.
   static let doubleSpace = TextMask(rawValue: 1 << 27)
@@ -56,6 +56,8 @@ struct TextMask: OptionSet, BitwiseCopyable, Sendable {
   static let marker = TextMask(rawValue: 1 << 29)
   /// A sentence, in a source text.
   static let sentence = TextMask(rawValue: 1 << 30)
+  /// `@`.
+  static let at = TextMask(rawValue: 1 << 31)
 
   static let nonASCII: TextMask = [
     .latin1, .accented, .latin, .greek, .cyrillic, .general, .special, .marks, .ideograph,
@@ -84,6 +86,7 @@ struct TextMask: OptionSet, BitwiseCopyable, Sendable {
     var mask = TextMask(rawValue: bits)
     if let first = unsafe text.first {
       if Self.isEdge(first) || Self.isEdge(last) { mask.insert(.edge) }
+      if first >= 0x80 || last >= 0x80, unsafe Self.hasNoBreakEdge(text) { mask.insert(.edge) }
       if unsafe Self.hasEnding(text) { mask.insert(.ending) }
       if unsafe Self.mayBeMarker(text) { mask.insert(.marker) }
     }
@@ -95,6 +98,11 @@ struct TextMask: OptionSet, BitwiseCopyable, Sendable {
   }
 
   private static func isEdge(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+
+  /// Begins or ends with U+00A0 or U+202F.
+  private static func hasNoBreakEdge(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    unsafe NoBreakSpace.begins(text) || NoBreakSpace.ends(text)
+  }
 
   /// `:`, `?`, `...`, and the last bytes of `…`, `：`, `？`, `؟`, `;`.
   private static func hasEnding(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -131,6 +139,7 @@ struct TextMask: OptionSet, BitwiseCopyable, Sendable {
     case UInt8(ascii: "#"): .hash
     case UInt8(ascii: ":"): .colon
     case UInt8(ascii: "."): .dot
+    case UInt8(ascii: "@"): .at
     case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"): .bracket
     case UInt8(ascii: "0")...UInt8(ascii: "9"): .digit
     case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"): .letter
@@ -149,5 +158,16 @@ struct TextMask: OptionSet, BitwiseCopyable, Sendable {
     case 0xEE...0xF4: .special
     default: .ideograph
     }
+  }
+}
+
+/// U+00A0 and U+202F at the ends of texts.
+enum NoBreakSpace {
+  static func begins(_ text: some RandomAccessCollection<UInt8>) -> Bool {
+    text.starts(with: [0xC2, 0xA0]) || text.starts(with: [0xE2, 0x80, 0xAF])
+  }
+
+  static func ends(_ text: some RandomAccessCollection<UInt8>) -> Bool {
+    text.suffix(2).elementsEqual([0xC2, 0xA0]) || text.suffix(3).elementsEqual([0xE2, 0x80, 0xAF])
   }
 }

@@ -6,7 +6,7 @@ public struct Configuration: Sendable, Equatable {
   /// What the file can set, by the names that it uses.
   public enum Setting: String, Sendable, CaseIterable {
     case name, source, layout, plurals, empty, exclude, dropKeys, allow, quarantine, chain, rules, ignore, thresholds
-    case limits, glossary
+    case limits, glossary, keys
   }
 
   /// The bundle's name.
@@ -37,6 +37,8 @@ public struct Configuration: Sendable, Equatable {
   public var thresholds = Thresholds()
   /// How long texts may be; the first that covers a key counts.
   public var limits: [TextLimit] = []
+  /// How keys are spelled.
+  public var keyStyle = KeyStyle()
   /// What things are called, read from the file that the setting names.
   public var glossary: [GlossaryTerm] = []
 

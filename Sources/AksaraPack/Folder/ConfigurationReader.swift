@@ -54,6 +54,7 @@ struct ConfigurationReader {
           TextLimit(keys: Glob(pattern), characters: try reader.integer(limit, 1...Limits.valueBytes)))
       }
     case .glossary: try readGlossary(value)
+    case .keys: try readKeyStyle(value)
     }
   }
 
@@ -130,6 +131,17 @@ struct ConfigurationReader {
           configuration.thresholds.languages[try reader.tag(percent, tag)] = try reader.integer(percent, 0...100)
         }
       default: throw reader.unknown(member, "setting", known: ["minCoverage", "languages", "below"])
+      }
+    }
+  }
+
+  private mutating func readKeyStyle(_ value: JSONValue) throws(PackError) {
+    for (name, member) in try reader.members(value, "an object with a style or limits") {
+      switch name {
+      case "style": configuration.keyStyle.style = try reader.word(member, KeyStyle.Spelling.self)
+      case "maxLength": configuration.keyStyle.maxLength = try reader.integer(member, 1...Limits.keyBytes)
+      case "maxDepth": configuration.keyStyle.maxDepth = try reader.integer(member, 1...Limits.depth)
+      default: throw reader.unknown(member, "setting", known: ["style", "maxLength", "maxDepth"])
       }
     }
   }

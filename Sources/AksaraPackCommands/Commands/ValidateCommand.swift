@@ -23,7 +23,7 @@ struct ValidateCommand: Command {
     ],
     positionals: [FolderOptions.positional],
     groups: [
-      OptionGroup("What to do", [fix]), FolderOptions.group,
+      OptionGroup("What to do", [fix]), FolderOptions.group, PreviousOptions.comparison,
       OptionGroup("When it fails", [maxWarnings, strict] + BaselineOptions.options),
       OptionGroup("Output", [OutputFormat.option, FindingsPage.all, showConfig]),
     ],
@@ -35,6 +35,9 @@ struct ValidateCommand: Command {
       Example(
         "aksara-pack validate bundles/ --baseline lint.json --strict --format github",
         "In a pipeline: whatever is new fails, and is shown at its line."),
+      Example(
+        "aksara-pack validate bundles/ --previous dist/latest.aksara",
+        "Also says which keys are gone since, and which translations belong to older words."),
       Example("aksara-pack validate bundles/ --show-config", "Says which settings hold, and where each comes from."),
     ])
 
@@ -46,6 +49,7 @@ struct ValidateCommand: Command {
   private let warningLimit: Int?
   private let isStrict: Bool
   private let baseline: BaselineOptions
+  private let previous: PreviousOptions
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     options = try FolderOptions(arguments)
@@ -56,12 +60,17 @@ struct ValidateCommand: Command {
     warningLimit = try arguments.integer(Self.maxWarnings, in: 0...1_000_000_000)
     isStrict = arguments.has(Self.strict)
     baseline = try BaselineOptions(arguments)
+    previous = try PreviousOptions(arguments)
   }
 
   func run(_ console: Console) throws -> ExitCode {
     format.prepare(console)
     var settings = try options.settings(console.context)
     if showsConfig { return show(settings, console) }
+    if let before = try previous.bundle(console) {
+      try BundleInput.checkTables(previous.path ?? "", before)
+      settings.policy.previous = PreviousTexts(before)
+    }
     if isFixing { try mend(settings, console) }
     settings.policy.tellsEach = baseline.path != nil
     let examination = try options.examine(settings, .findings, console)

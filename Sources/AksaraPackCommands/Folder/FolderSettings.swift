@@ -29,6 +29,7 @@ struct FolderSettings {
     policy.levels = configuration.rules
     policy.limits = configuration.limits
     policy.glossary = configuration.glossary
+    policy.keyStyle = configuration.keyStyle
     policy.thresholds = configuration.thresholds
     if let percent = given.minCoverage { policy.thresholds.minCoverage = percent }
     if let below = given.below { policy.thresholds.below = below }
@@ -120,7 +121,7 @@ struct FolderSettings {
     case .quarantine: given.quarantine ? "--quarantine" : nil
     case .thresholds:
       given.minCoverage != nil ? "--min-coverage" : given.below != nil ? "--below" : nil
-    case .name, .chain, .rules, .ignore, .limits, .glossary: nil
+    case .name, .chain, .rules, .ignore, .limits, .glossary, .keys: nil
     }
   }
 
@@ -165,6 +166,16 @@ struct FolderSettings {
         .object(limits.map { .init($0.keys.pattern, .integer($0.characters)) })
       )
     case .glossary: return text(configuration.glossaryPath, "none")
+    case .keys:
+      let keys = configuration.keyStyle
+      let limits = [("maxLength", keys.maxLength), ("maxDepth", keys.maxDepth)]
+      let words = limits.compactMap { name, limit in limit.map { "\(name) \($0)" } }
+      return (
+        list((keys.style.map { [$0.rawValue] } ?? []) + words).0,
+        .object(
+          [.init("style", .optional(keys.style?.rawValue))]
+            + limits.map { .init($0.0, $0.1.map(Report.integer) ?? .null) })
+      )
     }
   }
 

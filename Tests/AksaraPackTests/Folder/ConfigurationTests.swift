@@ -15,7 +15,8 @@ struct ConfigurationTests {
         {"rule": "V03", "reason": "quoted from the law", "keys": ["legal.*"], "languages": ["de"], "until": "2027-01-31"}
       ],
       "thresholds": {"minCoverage": 80, "languages": {"pt_BR": 95}, "below": "drop"},
-      "limits": {"button.*": 20, "*": 400}, "glossary": "glossary.json"
+      "limits": {"button.*": 20, "*": 400}, "glossary": "glossary.json",
+      "keys": {"style": "camelCase", "maxLength": 80, "maxDepth": 5}
     }
     """#
 
@@ -47,6 +48,7 @@ struct ConfigurationTests {
       #expect(read.limits.map { "\($0.keys) \($0.characters)" } == ["button.* 20", "* 400"])
       #expect(read.glossary.map(\.term) == ["Aksara", "cart"] && read.glossary[0].isKept)
       #expect(read.glossary[1].translations == ["de": ["Warenkorb"], "fr": ["panier", "paniers"]])
+      #expect(read.keyStyle.style == .camel && read.keyStyle.maxLength == 80 && read.keyStyle.maxDepth == 5)
       #expect(read.places[.chain]?.description == "4:3")
     }
   }
@@ -150,6 +152,8 @@ struct ConfigurationTests {
     let thresholds = properties["thresholds"]?["properties"] as? [String: [String: Any]]
     #expect(thresholds?["below"]?["enum"] as? [String] == Thresholds.Below.allCases.map(\.rawValue))
     #expect(Set(thresholds?.keys.map { $0 } ?? []) == ["minCoverage", "languages", "below"])
+    let keys = properties["keys"]?["properties"] as? [String: [String: Any]]
+    #expect(keys?["style"]?["enum"] as? [String] == KeyStyle.Spelling.allCases.map(\.rawValue))
     for (name, property) in properties { #expect(property["description"] is String, "\(name)") }
   }
 
@@ -168,6 +172,7 @@ struct ConfigurationTests {
       #"{"thresholds": {"below": "warn"}}"#, #"{"limits": {"a": 0}}"#, #"{"layout": "en.json"}"#, #"{"quarantine": 1}"#,
       "[]",
       #"{"ignore": [{"rule": "V03", "reason": "x", "until": "soon"}]}"#, #"{"chain": "yes"}"#, #"{"glossary": 1}"#,
+      #"{"keys": {"style": "Camel"}}"#, #"{"keys": {"maxDepth": 0}}"#, #"{"keys": {"depth": 3}}"#,
     ]
     for text in wrong {
       #expect(throws: PackError.self, "\(text)") { try Self.read(text) }

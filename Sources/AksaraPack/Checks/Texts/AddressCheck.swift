@@ -16,6 +16,23 @@ extension TextCheck {
   }
 }
 
+extension TextCheck {
+  /// Mail addresses of other sites than the source names.
+  static let mailAddresses = TextCheck(.V05, gate: .at) { pair, faults in
+    guard pair.mask.isSuperset(of: [.at, .dot]), let source = pair.source else { return }
+    let wanted = Set(Addresses.mailSites(in: source) + Addresses.sites(in: source, andInTags: true))
+    // A source that shows what an address looks like may be answered with another one.
+    if wanted.contains(where: Addresses.isExample) { return }
+    for site in Addresses.mailSites(in: pair.text) where !wanted.contains(site) && !Addresses.isExample(site) {
+      faults.append(
+        Fault(
+          .V05, "the text names a mail address at \(site), and the source text does not",
+          wanted.isEmpty ? "remove the address" : "use the source's address"))
+      return
+    }
+  }
+}
+
 /// Web addresses in texts.
 enum Addresses {
   /// The sites of addresses that begin with a scheme: the last two parts of the host, or three under a country's `co`.
@@ -34,6 +51,21 @@ enum Addresses {
       if let site = site(text[from...]) { sites.append(site) }
     }
     return sites
+  }
+
+  /// The sites of mail addresses: a name, `@`, and a host that ends in letters.
+  static func mailSites(in text: [UInt8]) -> [String] {
+    text.indices.compactMap { index in
+      guard text[index] == UInt8(ascii: "@"), index > 0, isNamePart(text[index - 1]),
+        let site = site(text[(index + 1)...]), let last = site.split(separator: ".").last,
+        last.utf8.count >= 2, last.utf8.allSatisfy({ $0 &- UInt8(ascii: "a") < 26 })
+      else { return nil }
+      return site
+    }
+  }
+
+  private static func isNamePart(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || "._+-".utf8.contains(byte)
   }
 
   /// The site of what begins with a host; `nil` when it is a placeholder or a single word.

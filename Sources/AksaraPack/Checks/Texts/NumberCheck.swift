@@ -18,6 +18,14 @@ extension TextCheck {
     faults.append(Fault(.V05, "the source text says \(lost), this one \(found)", "use the source's number"))
   }
 
+  /// A currency beside a number or value for which the source names none: it may be shown twice, or be the wrong one.
+  static let currencies = TextCheck(.V05, gate: [.latin1, .general]) { pair, faults in
+    guard let source = pair.source, let sign = Currency.sign(in: pair.text) else { return }
+    if ([source] + pair.sourceForms()).contains(where: Currency.isNamed) { return }
+    faults.append(
+      Fault(.V05, "the text says \(sign) with an amount, and the source text names no currency", "remove it"))
+  }
+
   /// Brackets that do not pair.
   static let brackets = TextCheck(.V05, gate: [.bracket, .special]) { pair, faults in
     guard let source = pair.source else { return }
@@ -109,5 +117,48 @@ private struct BracketCount {
 
   var unpaired: String? {
     round != 0 ? "round brackets" : square != 0 ? "square brackets" : nil
+  }
+}
+
+/// Currencies in texts.
+private enum Currency {
+  /// A currency sign right beside a digit or a placeholder, but for `$`, which is half of other tools' placeholders.
+  static func sign(in text: [UInt8]) -> Unicode.Scalar? {
+    // U+20A0 and on, and the old signs of Latin-1.
+    guard text.contains([0xE2, 0x82]) || (0xA2...0xA5).contains(where: { text.contains([0xC2, $0]) }) else {
+      return nil
+    }
+    let scalars = Array(text.asText.unicodeScalars)
+    for (index, scalar) in scalars.enumerated()
+    where scalar.value > 0x7F && scalar.properties.generalCategory == .currencySymbol {
+      let before = scalars[..<index].last { !isSpace($0) }
+      let after = scalars[(index + 1)...].first { !isSpace($0) }
+      if before.map(endsAmount) == true || after.map(beginsAmount) == true { return scalar }
+    }
+    return nil
+  }
+
+  /// Any sign, a word for money, or three capitals, which may be a currency's code.
+  static func isNamed(in text: [UInt8]) -> Bool {
+    let text = text.asText
+    if text.unicodeScalars.contains(where: { $0.properties.generalCategory == .currencySymbol }) { return true }
+    let words = text.split { !$0.isLetter }
+    if words.contains(where: { $0.utf8.count == 3 && $0.utf8.allSatisfy { $0 &- UInt8(ascii: "A") < 26 } }) {
+      return true
+    }
+    let names = [
+      "euro", "dollar", "pound", "yen", "rupee", "yuan", "won", "franc", "peso", "cent", "currency", "money",
+    ]
+    return words.contains { word in names.contains { word.lowercased().hasPrefix($0) } }
+  }
+
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace }
+
+  private static func endsAmount(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "}" || scalar.properties.numericType == .decimal
+  }
+
+  private static func beginsAmount(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "{" || scalar.properties.numericType == .decimal
   }
 }

@@ -3,26 +3,36 @@ internal import AksaraFormat
 extension TextCheck {
   /// White space alone, where the source has words.
   static let blank = TextCheck(.V01, gate: .edge) { pair, faults in
-    guard pair.mask.isBlank, pair.source != nil, !pair.sourceMask.isBlank else { return }
+    guard pair.source != nil, !pair.sourceMask.isBlank, pair.mask.isBlank || isBlank(pair) else { return }
     faults.append(Fault(.V01, "the text is blank", "translate it, or remove the key", as: .warning))
+  }
+
+  /// Nothing but white space, no-break spaces included.
+  private static func isBlank(_ pair: TextPair) -> Bool {
+    pair.mask.isSubset(of: [.whiteSpace, .latin1, .general])
+      && pair.scalars.allSatisfy(\.properties.isWhitespace)
   }
 
   /// Spaces at the ends, and two in a row.
   static let whiteSpace = TextCheck(
     .V02, gate: [.edge, .doubleSpace], applies: { !$0.isWrittenWithoutSpaces }
   ) { pair, faults in
-    guard let source = pair.source, !pair.mask.isBlank, !pair.sourceMask.isBlank else { return }
+    guard let source = pair.source, !pair.mask.isBlank, !pair.sourceMask.isBlank, !isBlank(pair) else { return }
     let (own, other) = (Edges(pair.text), Edges(source))
     if own.hasBreak == other.hasBreak {
       if own.begins != other.begins {
         faults.append(
           own.begins
-            ? Fault(.V02, "the text begins with a space, and the source text does not", "remove it")
+            ? Fault(
+              .V02, "the text begins with a \(name(NoBreakSpace.begins(pair.text))), and the source text does not",
+              "remove it")
             : Fault(.V02, "the source text begins with a space, and this one does not", "put one in"))
       } else if own.ends != other.ends {
         faults.append(
           own.ends
-            ? Fault(.V02, "the text ends with a space, and the source text does not", "remove it")
+            ? Fault(
+              .V02, "the text ends with a \(name(NoBreakSpace.ends(pair.text))), and the source text does not",
+              "remove it")
             : Fault(.V02, "the source text ends with a space, and this one does not", "put one in"))
       }
     }
@@ -30,6 +40,8 @@ extension TextCheck {
       faults.append(Fault(.V02, "two spaces stand in a row", "remove one", group: ""))
     }
   }
+
+  private static func name(_ isNoBreak: Bool) -> String { isNoBreak ? "no-break space" : "space" }
 
   /// Line breaks at the ends, tabs, CR.
   static let lineBreaks = TextCheck(.V03, gate: .lineBreak) { pair, faults in
@@ -98,7 +110,7 @@ private struct Edges {
     beginsWithBreak = head.contains(0x0A)
     endsWithBreak = tail.contains(0x0A)
     // A no-break space is a space.
-    begins = !head.isEmpty || text.starts(with: [0xC2, 0xA0])
-    ends = !tail.isEmpty || text.suffix(2).elementsEqual([0xC2, 0xA0])
+    begins = !head.isEmpty || NoBreakSpace.begins(text)
+    ends = !tail.isEmpty || NoBreakSpace.ends(text)
   }
 }

@@ -1,6 +1,6 @@
 extension Rule {
   /// What `sign` and `verify` decide about bundles. These have no findings in language files: the commands refuse.
-  static let bundles: [Rule] = [B01, B02, B03, B04, B05, B06]
+  static let bundles: [Rule] = [B01, B02, B03, B04, B05, B06, B07]
 
   /// The manifest lists something else than the bundle holds.
   public static let B01 = Rule(
@@ -63,4 +63,15 @@ extension Rule {
     why: "What is missing in a translation would be shown as a raw key.",
     bad: "a bundle with de and fr for an app that falls back to en", good: "a bundle with de, en and fr",
     fix: "Put the language in.")
+
+  /// What a release changes.
+  public static let B07 = Rule(
+    "B07", [.information], "what differs from the release before",
+    finds: """
+      Nothing by itself: aksara-pack diff OLD NEW shows what devices see otherwise with one bundle than with another. \
+      Language by language: texts that came, went and changed, placeholders, coverage.
+      """,
+    why: "Who signs a release should know what it changes.",
+    bad: "sign, and hope", good: "aksara-pack diff dist/shop-1.4.aksara dist/shop-1.5.aksara",
+    fix: "Read the difference before a release goes out; validate --previous tells what to look at in it (X06, X08).")
 }

@@ -1,5 +1,5 @@
 extension Rule {
-  static let keys: [Rule] = [K01, K02, K03, K04, K05, K06, K07, K09, K10, K11, K12]
+  static let keys: [Rule] = [K01, K02, K03, K04, K05, K06, K07, K08, K09, K10, K11, K12]
 
   /// Two places give one dot path.
   public static let K01 = Rule(
@@ -60,6 +60,18 @@ extension Rule {
     why: "Keys are compared as bytes: a key that looks the same is not found.",
     bad: #"en: {"café": "Café"}  fr: {"cafe\u0301": "Café"}"#, good: #"en: {"café": "Café"}  fr: {"café": "Café"}"#,
     fix: "Type the key again, or copy it from the source language.")
+
+  /// Keys that are not spelled as the team spells them.
+  public static let K08 = Rule(
+    "K08", [.warning], "key not in the team's style",
+    finds: """
+      A name of the source language in another style than \"keys\" asks for in the configuration, and a dot path with \
+      more characters or more names than it allows. Without \"keys\" nothing is found; endings of plurals and contexts \
+      count not.
+      """,
+    why: "People look keys up by guessing, which works when all are spelled alike.",
+    bad: #"style camelCase, {"save_all": "Save all"}"#, good: #"style camelCase, {"saveAll": "Save all"}"#,
+    fix: "Rename it in all languages and in the app, or change the style.")
 
   /// Names out of order.
   public static let K09 = Rule(

@@ -1,5 +1,5 @@
 extension Rule {
-  static let languages: [Rule] = [X01, X02, X03, X04, X05, X07]
+  static let languages: [Rule] = [X01, X02, X03, X04, X05, X06, X07, X08]
 
   /// Too few texts are translated.
   public static let X01 = Rule(
@@ -51,6 +51,18 @@ extension Rule {
     good: #"en: {"tip": "Press any key to go on"}  de: {"tip": "Weiter mit beliebiger Taste"}"#,
     fix: "Translate them, or remove them: devices then show the next language.")
 
+  /// The source's text changed and the translation did not.
+  public static let X06 = Rule(
+    "X06", [.warning], "source changed, translation did not",
+    finds: """
+      With --previous: a translation that is byte for byte that of the release before, whose source text has other words \
+      since. Capitals, spaces and punctuation count not.
+      """,
+    why: "It may still say what the source said before: a new price, another condition, the opposite.",
+    bad: #"before en "Save", de "Sichern"; now en "Save and send", de "Sichern""#,
+    good: #"before en "Save", de "Sichern"; now en "Save and send", de "Sichern und senden""#,
+    fix: "Translate it again; where it still holds, ignore the rule for the key until the next release.")
+
   /// One source text, several translations.
   public static let X07 = Rule(
     "X07", [], "one source text, several translations",
@@ -59,4 +71,19 @@ extension Rule {
     bad: #"en: {"a": "Sign in again", "b": "Sign in again"}  de: {"a": "Neu anmelden", "b": "Erneut einloggen"}"#,
     good: #"en: {"a": "Sign in again", "b": "Sign in again"}  de: {"a": "Neu anmelden", "b": "Neu anmelden"}"#,
     fix: "Choose one of them.")
+
+  /// A key of the release before is gone.
+  public static let X08 = Rule(
+    "X08", [.warning], "key of the release before is gone",
+    finds: """
+      With --previous: keys of the source language that the release before had and this one lacks; told once. A plural \
+      counts by its other form.
+      """,
+    why: "Versions of the app that are in use still ask for them, and show the raw key.",
+    bad: #"before {"menu.file": "File"}; now {"menu.open": "Open"}"#,
+    good: #"before {"menu.file": "File"}; now {"menu.file": "File", "menu.open": "Open"}"#,
+    fix: """
+      Keep them until no such app is out, or sign with --app for the versions that do without; aksara-pack diff lists all \
+      that changed.
+      """)
 }

@@ -17,7 +17,7 @@ extension Rule {
     "V02", [.warning], "white space differs",
     finds: """
       A space at an end that only one of the two texts has, and two spaces in a row that the source does not \
-      have. Languages written without spaces are left alone.
+      have. A no-break space is a space. Languages written without spaces are left alone.
       """,
     why: "A space at an end joins the text to what stands beside it.",
     bad: #"en: {"by": "By "}  de: {"by": "Von"}"#, good: #"en: {"by": "By "}  de: {"by": "Von "}"#,
@@ -48,7 +48,8 @@ extension Rule {
     "V05", [.warning], "number, address or bracket differs",
     finds: """
       A number of two digits or more that became another one, a web or mail address whose site the source does \
-      not name, and brackets that do not pair where the source's do.
+      not name, a currency sign at an amount where the source names no currency, and brackets that do not pair where \
+      the source's do.
       """,
     why: "\"Wait 60 days\" for \"Wait 30 days\" is wrong whatever the language; a foreign address may be an attack.",
     bad: #"en: {"t": "Wait 30 days"}  de: {"t": "Warte 60 Tage"}"#,
@@ -66,11 +67,14 @@ extension Rule {
     bad: #"en: {"t": "Back to the the start"}"#, good: #"en: {"t": "Back to the start"}"#,
     fix: "Remove one.")
 
-  /// Longer than the configuration allows.
+  /// Longer than the configuration allows, or far longer than the source's text.
   public static let V07 = Rule(
-    "V07", [.warning], "too long",
-    finds: "A text with more characters than \"limits\" allows for its key. Without limits nothing is found.",
-    why: "It does not fit its place on the screen.",
+    "V07", [.warning, .information], "too long",
+    finds: """
+      A text with more characters than \"limits\" allows for its key (warning), and a translation that has more than 4 \
+      times the source's characters and over 40 more (information). Placeholders count not, and ideographs are left alone.
+      """,
+    why: "It does not fit its place on the screen, or is another text that slipped into this place.",
     bad: #"limit 7, de: {"save": "Speichern"}"#, good: #"limit 7, de: {"save": "Sichern"}"#,
     fix: "Shorten it, or raise the limit.")
 

@@ -57,13 +57,20 @@ extension Rule {
     bad: #"he: {"t": "קובץ {{n}}/{{all}}"}"#, good: #"he: {"t": "קובץ \u2068{{n}}\u2069/\u2068{{all}}\u2069"}"#,
     fix: "Put U+2068 before each placeholder and U+2069 behind it.")
 
-  /// Letters of two scripts in one word.
+  /// Letters of two scripts in one word, or a file in another script.
   public static let U06 = Rule(
-    "U06", [.information], "letters of two scripts in one word",
-    finds: "A word of Cyrillic or Greek letters with a few Latin ones that look the same, or the other way round.",
-    why: "It looks right, but search, spell-checkers and screen readers do not know the word.",
+    "U06", [.information], "letters of another script",
+    finds: """
+      A word of Cyrillic or Greek letters with a few Latin ones that look the same, or the other way round; and, once a \
+      file, that two thirds of its letters are of a script that its language is not written in. Texts that are the \
+      source's, placeholders and languages of several scripts count not.
+      """,
+    why: """
+      Such a word looks right, but search, spell-checkers and screen readers do not know it. Such a file is often another \
+      language's, or lacks the script in its name.
+      """,
     bad: #"ru: {"t": "Cохранить"}  (a Latin C)"#, good: #"ru: {"t": "Сохранить"}"#,
-    fix: "Type the word again on one keyboard.")
+    fix: "Type the word again on one keyboard; name the file by its script, such as sr-Latn.json.")
 
   /// Runs of variation selectors.
   public static let U07 = Rule(
