@@ -11,12 +11,12 @@ struct TableBuilder {
   private var written = 0
   private let seed = KeyHash.seed
 
-  /// Room for `keys` keys: fifteen slots for eight, so that a key that is missing is soon known to be.
+  /// Room for `keys` keys: two slots for each, so that a key that is missing is soon known to be.
   init(textBytes: Int, keys: Int) {
     self.textBytes = textBytes
     self.keys = keys
     unsafe texts = .allocate(capacity: textBytes)
-    unsafe slots = .allocate(capacity: keys * 15 / 8 + 1)
+    unsafe slots = .allocate(capacity: max(1, keys * 2))
     unsafe slots.initialize(repeating: .free)
   }
 
