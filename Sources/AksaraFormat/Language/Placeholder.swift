@@ -12,6 +12,11 @@ public struct Placeholder: Hashable, Sendable {
 
   /// The variable's name inside `value`: up to the first `,`, trimmed, a leading `- ` dropped.
   public func name(in value: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    unsafe Array(value[nameRange(in: value)])
+  }
+
+  /// ``name(in:)`` as offsets.
+  package func nameRange(in value: UnsafeBufferPointer<UInt8>) -> Range<Int> {
     var low = content.lowerBound
     var high = content.upperBound
     if let comma = (low..<high).first(where: { unsafe value[$0] == Byte.comma }) { high = comma }
@@ -21,7 +26,51 @@ public struct Placeholder: Hashable, Sendable {
       low += 2
       while low < high, unsafe Self.isSpace(value[low]) { low += 1 }
     }
-    return unsafe Array(value[low..<high])
+    return low..<high
+  }
+
+  /// The first placeholder that begins at an offset or behind it.
+  package static func next(in value: UnsafeBufferPointer<UInt8>, from: Int) -> Placeholder? {
+    var index = from
+    while let open = unsafe find(in: value, from: index) {
+      guard unsafe isDouble(open, in: value) else {
+        index = open + 1
+        continue
+      }
+      let (placeholder, isClosed) = unsafe begun(at: open, in: value)
+      if isClosed { return placeholder }
+      index = placeholder.content.upperBound
+    }
+    return nil
+  }
+
+  // MARK: Braces
+
+  /// Where the next opening brace is.
+  fileprivate static func find(in value: UnsafeBufferPointer<UInt8>, from: Int) -> Int? {
+    var index = from
+    while index < value.count {
+      if unsafe value[index] == Byte.openBrace { return index }
+      index += 1
+    }
+    return nil
+  }
+
+  fileprivate static func isDouble(_ open: Int, in value: UnsafeBufferPointer<UInt8>) -> Bool {
+    unsafe open + 1 < value.count && value[open + 1] == Byte.openBrace
+  }
+
+  /// What `{{` begins: of a run of opening braces the last two, then text without braces; and whether `}}` ends it.
+  fileprivate static func begun(
+    at open: Int, in value: UnsafeBufferPointer<UInt8>
+  ) -> (placeholder: Placeholder, isClosed: Bool) {
+    var start = open + 2
+    while start < value.count, unsafe value[start] == Byte.openBrace { start += 1 }
+    var end = start
+    while end < value.count, unsafe value[end] != Byte.openBrace, unsafe value[end] != Byte.closeBrace { end += 1 }
+    let isClosed =
+      unsafe end + 1 < value.count && value[end] == Byte.closeBrace && value[end + 1] == Byte.closeBrace
+    return (Placeholder(range: start - 2..<(isClosed ? end + 2 : end), content: start..<end), isClosed)
   }
 
   /// Space, tab, CR and LF: what may stand inside the braces and is dropped in a table.
@@ -43,38 +92,21 @@ public struct PlaceholderScan: Sendable {
   /// A lone `}}` is text. `{` + identifier + `}}` is malformed.
   public init(_ value: UnsafeBufferPointer<UInt8>) {
     var index = 0
-    while let open = unsafe Self.find(Byte.openBrace, in: value, from: index) {
-      guard open + 1 < value.count, unsafe value[open + 1] == Byte.openBrace else {
+    while let open = unsafe Placeholder.find(in: value, from: index) {
+      guard unsafe Placeholder.isDouble(open, in: value) else {
         if unsafe Self.isHalfOpen(value, at: open) { malformed.append(open) }
         index = open + 1
         continue
       }
-      var start = open + 2
-      while start < value.count, unsafe value[start] == Byte.openBrace { start += 1 }
-      var end = start
-      while end < value.count, unsafe value[end] != Byte.openBrace, unsafe value[end] != Byte.closeBrace { end += 1 }
-      if end + 1 < value.count, unsafe value[end] == Byte.closeBrace, unsafe value[end + 1] == Byte.closeBrace {
-        placeholders.append(Placeholder(range: start - 2..<end + 2, content: start..<end))
-        index = end + 2
-      } else {
-        malformed.append(start - 2)
-        index = end
-      }
+      let (placeholder, isClosed) = unsafe Placeholder.begun(at: open, in: value)
+      if isClosed { placeholders.append(placeholder) } else { malformed.append(placeholder.range.lowerBound) }
+      index = placeholder.range.upperBound
     }
   }
 
   /// Reads a value's UTF-8.
   public init(_ value: [UInt8]) {
     self = unsafe value.withUnsafeBufferPointer { unsafe PlaceholderScan($0) }
-  }
-
-  private static func find(_ byte: UInt8, in value: UnsafeBufferPointer<UInt8>, from: Int) -> Int? {
-    var index = from
-    while index < value.count {
-      if unsafe value[index] == byte { return index }
-      index += 1
-    }
-    return nil
   }
 
   /// `{name}}` at `open`: one opening brace, an identifier, two closing ones.

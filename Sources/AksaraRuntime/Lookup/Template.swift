@@ -1,14 +1,8 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+internal import AksaraFormat
 
 /// Filling in a text's `{{variables}}`: one pass from left to right, so that a value that holds `{{x}}` is never expanded.
 enum Template {
   /// The text with each variable that has a value replaced by it; the others stay as they are.
-  ///
-  /// A placeholder is what `PlaceholderScan` finds, and its name is `Placeholder.name(in:)`.
   static func fill(_ value: TableView.Value, _ arguments: TranslationArguments, count: PluralCount?) -> String {
     let size = 512
     return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: size) { buffer in
@@ -30,67 +24,24 @@ enum Template {
     let text = unsafe value.bytes
     var copied = 0
     var from = value.placeholder.start
-    while let hole = unsafe next(in: text, from: from) {
-      from = hole.end
-      let name = unsafe UnsafeBufferPointer(rebasing: text[name(hole.content, in: text)])
+    while let hole = unsafe Placeholder.next(in: text, from: from) {
+      from = hole.range.upperBound
+      let name = unsafe UnsafeBufferPointer(rebasing: text[hole.nameRange(in: text)])
       if unsafe !arguments.contains(
         name,
         { replacement in
-          unsafe output.append(UnsafeBufferPointer(rebasing: text[copied..<hole.start]))
+          unsafe output.append(UnsafeBufferPointer(rebasing: text[copied..<hole.range.lowerBound]))
           unsafe output.append(replacement)
         })
       {
         guard let count, unsafe Bytes.equal("count", name) else { continue }
-        unsafe output.append(UnsafeBufferPointer(rebasing: text[copied..<hole.start]))
+        unsafe output.append(UnsafeBufferPointer(rebasing: text[copied..<hole.range.lowerBound]))
         unsafe TextAccess.withUTF8(count.text) { unsafe output.append($0) }
       }
-      copied = hole.end
+      copied = from
       if value.placeholder.isOnly { break }
     }
     unsafe output.append(UnsafeBufferPointer(rebasing: text[copied...]))
-  }
-
-  /// The next placeholder: `{{`, of a run of opening braces the last two, text without braces, `}}`.
-  private static func next(
-    in text: UnsafeBufferPointer<UInt8>, from: Int
-  ) -> (start: Int, content: Range<Int>, end: Int)? {
-    guard let base = text.baseAddress else { return nil }
-    let open = UInt8(ascii: "{")
-    let close = UInt8(ascii: "}")
-    var index = from
-    while index < text.count, let found = unsafe memchr(base + index, Int32(open), text.count - index) {
-      let first = unsafe UnsafeRawPointer(found) - UnsafeRawPointer(base)
-      var start = first
-      while start < text.count, unsafe text[start] == open { start += 1 }
-      if start - first < 2 {
-        index = start
-        continue
-      }
-      var end = start
-      while end < text.count, unsafe text[end] != open, unsafe text[end] != close { end += 1 }
-      if end + 1 < text.count, unsafe text[end] == close, unsafe text[end + 1] == close {
-        return (start - 2, start..<end, end + 2)
-      }
-      index = end
-    }
-    return nil
-  }
-
-  /// A variable's name: up to the first `,`, trimmed, a leading `- ` dropped.
-  private static func name(_ content: Range<Int>, in text: UnsafeBufferPointer<UInt8>) -> Range<Int> {
-    func isSpace(_ index: Int) -> Bool {
-      let byte = unsafe text[index]
-      return byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
-    }
-    var low = content.lowerBound
-    var high = unsafe text[content].firstIndex(of: UInt8(ascii: ",")) ?? content.upperBound
-    while low < high, isSpace(low) { low += 1 }
-    while low < high, isSpace(high - 1) { high -= 1 }
-    if high - low >= 2, unsafe text[low] == UInt8(ascii: "-"), isSpace(low + 1) {
-      low += 2
-      while low < high, isSpace(low) { low += 1 }
-    }
-    return low..<high
   }
 }
 
