@@ -55,7 +55,8 @@ let package = Package(
         "AksaraFormat", "AksaraSigning", "AksaraArchive", "AksaraPrimitives", "AksaraRuntime", "CArchive", "CSodium",
       ],
       path: "pipeline/bench/runtime", swiftSettings: strict),
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["AksaraFormat"], path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
       name: "AksaraFormatTests",
       dependencies: ["TestSupport", "AksaraFormat", "AksaraSigning", "AksaraArchive", "AksaraPrimitives"],

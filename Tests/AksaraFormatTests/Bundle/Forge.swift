@@ -2,9 +2,10 @@ import AksaraArchive
 import AksaraFormat
 import AksaraPrimitives
 import AksaraSigning
+import TestSupport
 
 /// Bundles made to order with the test keys: sound ones, and ones with one fault behind a valid signature.
-enum Forge {
+enum Forge: BundleParts {
   static let time: Int64 = 1_793_523_600
   static let comment = TrustedComment(seconds: time, file: "tiny-1.aksara").text
   static let english = Array("{\"hello\":\"Hello\"}\n".utf8)
@@ -25,17 +26,6 @@ enum Forge {
   }
 
   // MARK: Payloads
-
-  static func member(_ name: String, _ content: [UInt8], time: Int64 = time) throws -> [UInt8] {
-    guard let header = Ustar.header(name: name, size: content.count, modificationTime: time) else { throw Impossible() }
-    return header + padded(content)
-  }
-
-  static func padded(_ content: [UInt8]) -> [UInt8] {
-    content + [UInt8](repeating: 0, count: Ustar.paddedSize(content.count) - content.count)
-  }
-
-  static let end = [UInt8](repeating: 0, count: 1_024)
 
   static func manifest(_ tables: [String: [UInt8]] = ["en": english]) throws -> Manifest {
     var languages: [LanguageTag: Manifest.Language] = [:]
@@ -83,24 +73,6 @@ enum Forge {
     return Envelope.firstMember(try names.map { try signature(payload, by: $0, comment: comment) }) + payload
   }
 
-  /// A bundle whose first member is this text.
-  static func bundle(signatures text: String, _ payload: [UInt8]) throws -> [UInt8] {
-    try member("signature.minisig", Array(text.utf8), time: 0) + payload
-  }
-
-  /// The four lines of a signature of parts that need not fit.
-  static func lines(
-    _ keyID: [UInt8], _ signature: [UInt8], _ comment: String, _ global: [UInt8], algorithm: String = "ED"
-  ) -> String {
-    """
-    untrusted comment: signature from minisign secret key
-    \(Base64.encode(Array(algorithm.utf8) + keyID + signature))
-    trusted comment: \(comment)
-    \(Base64.encode(global))
-
-    """
-  }
-
   // MARK: Verdicts
 
   /// What the reader says of a bundle and of each of its tables; `nil` when it is taken.
@@ -118,6 +90,4 @@ enum Forge {
   static func verdict(payload: [UInt8], comment: String = comment) throws -> BundleRefusal.Code? {
     try verdict(bundle(payload, comment: comment), ring("first"))
   }
-
-  struct Impossible: Error {}
 }

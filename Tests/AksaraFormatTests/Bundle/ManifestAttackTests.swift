@@ -1,6 +1,7 @@
 import AksaraFormat
 import AksaraPrimitives
 import AksaraSigning
+import TestSupport
 import Testing
 
 /// The attacks on manifests and tables, by their stable numbers. Every signature here is a trusted key's, and holds.
@@ -29,7 +30,7 @@ struct ManifestAttackTests {
     }
     #expect(refusal?.reason.contains("more than \(Limits.members) members") == true)
     guard let header = Ustar.header(name: "tables/en.json.gz", size: 8_589_934_591, modificationTime: Forge.time)
-    else { throw Forge.Impossible() }
+    else { throw Impossible() }
     try isMalformed(manifest + header + Forge.end)
     // The content ends with the file, the padding does not.
     try isMalformed(Array(Forge.payload().dropLast(1_024 + 512 - 40)))

@@ -2,6 +2,7 @@ import AksaraFormat
 import AksaraPrimitives
 import AksaraSigning
 import Foundation
+import TestSupport
 import Testing
 
 /// The attacks on what is signed, by their stable numbers. Every signature here is a trusted key's, and holds.

@@ -1,5 +1,6 @@
 import AksaraFormat
 import AksaraPrimitives
+import TestSupport
 import Testing
 
 /// What a reader says beside yes and no.

@@ -1,6 +1,7 @@
 import AksaraFormat
 import AksaraPrimitives
 import AksaraSigning
+import TestSupport
 import Testing
 
 /// The attacks on signatures, by their stable numbers. What is signed is sound unless a test says otherwise.
@@ -41,21 +42,9 @@ struct SignatureAttackTests {
   }
 
   @Test func `4 a signature whose scalar has the group order added is forged`() throws {
-    var order: [UInt8] = [
-      0xED, 0xD3, 0xF5, 0x5C, 0x1A, 0x63, 0x12, 0x58, 0xD6, 0x9C, 0xF7, 0xA2, 0xDE, 0xF9, 0xDE, 0x14,
-    ]
-    order += [UInt8](repeating: 0, count: 15) + [0x10]
-    func malleated(_ signature: [UInt8]) -> [UInt8] {
-      var carry = 0
-      return signature[..<32]
-        + zip(signature[32...], order).map { scalar, order in
-          carry = carry >> 8 + Int(scalar) + Int(order)
-          return UInt8(truncatingIfNeeded: carry)
-        }
-    }
     let comment = sound.trustedComment
-    let one = Forge.lines(sound.keyID.bytes, malleated(sound.signature), comment, sound.globalSignature)
-    let two = Forge.lines(sound.keyID.bytes, sound.signature, comment, malleated(sound.globalSignature))
+    let one = Forge.lines(sound.keyID.bytes, Forge.malleated(sound.signature), comment, sound.globalSignature)
+    let two = Forge.lines(sound.keyID.bytes, sound.signature, comment, Forge.malleated(sound.globalSignature))
     #expect(try verdict(one) == .forged)
     #expect(try verdict(two) == .forged)
   }

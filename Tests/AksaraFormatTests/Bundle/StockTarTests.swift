@@ -1,6 +1,7 @@
 import AksaraFormat
 import AksaraPrimitives
 import Foundation
+import TestSupport
 import Testing
 
 /// What the machine's tar makes of a bundle and of its payload: the same members as the reader, in the same order.

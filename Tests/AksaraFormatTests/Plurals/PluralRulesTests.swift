@@ -15,7 +15,7 @@ import Testing
       guard let tag = try? LanguageTag(fields[0] == "root" ? "und" : fields[0]) else { continue }
       let found = rules[fields[0]] ?? PluralRules(for: tag, kind: kind)
       rules[fields[0]] = found
-      for sample in try Self.expand(fields[3]) {
+      for sample in try PluralSamples.expand(fields[3]) {
         let number = try #require(PluralNumber(sample), "\(sample)")
         #expect(found.category(of: number).rawValue == fields[1], "\(fields[0]) \(sample)")
         if let integer = Int(sample) { #expect(found.category(of: integer).rawValue == fields[1]) }
@@ -25,20 +25,6 @@ import Testing
       }
     }
     #expect(seen > 1_000)
-  }
-
-  /// `2~5` is 2, 3, 4, 5; `0.1~0.3` is 0.1, 0.2, 0.3.
-  static func expand(_ sample: String) throws -> [String] {
-    let ends = sample.split(separator: "~").map(String.init)
-    guard ends.count == 2 else { return [sample] }
-    let digits = ends[0].split(separator: ".").dropFirst().first?.count ?? 0
-    let low = try #require(Int(ends[0].filter { $0 != "." }))
-    let high = try #require(Int(ends[1].filter { $0 != "." }))
-    return (low...high).map { value in
-      if digits == 0 { return String(value) }
-      let text = String(repeating: "0", count: max(0, digits + 1 - String(value).count)) + String(value)
-      return text.dropLast(digits) + "." + text.suffix(digits)
-    }
   }
 
   struct Vectors: Decodable {

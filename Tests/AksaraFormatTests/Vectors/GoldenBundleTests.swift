@@ -3,6 +3,7 @@ import AksaraPrimitives
 import Dispatch
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 /// `Fixtures/golden`: bundles that an independent program packed and stock minisign signed.
@@ -29,7 +30,7 @@ struct GoldenBundleTests {
   struct Refusals: Decodable {
     struct Case: Decodable, CustomTestStringConvertible {
       let why: String
-      let edits: [Edit]
+      let edits: [VectorEdit]
       let verdict: String
       var testDescription: String { why }
     }
@@ -37,23 +38,6 @@ struct GoldenBundleTests {
     let bundle: String
     let trusted: String
     let cases: [Case]
-  }
-
-  struct Edit: Decodable {
-    let at: Int?
-    let hex: String?
-    let text: String?
-    let append: String?
-    let truncate: Int?
-
-    func apply(to bytes: inout [UInt8]) {
-      if let truncate { bytes.removeSubrange(truncate...) }
-      if let append { bytes += Hex.decode(append) ?? [] }
-      if let at {
-        let new = hex.flatMap { Hex.decode($0) } ?? Array((text ?? "").utf8)
-        bytes.replaceSubrange(at..<at + new.count, with: new)
-      }
-    }
   }
 
   static func key(_ path: String) throws -> NamedKey {
@@ -86,7 +70,7 @@ struct GoldenBundleTests {
   func `an edited bundle is refused with the verdict expected`(_ vector: Refusals.Case) throws {
     let refusals: Refusals = try Vectors.cases("refusals.json")
     var bytes = try Vectors.bytes(refusals.bundle)
-    for edit in vector.edits { edit.apply(to: &bytes) }
+    for edit in vector.edits { try edit.apply(to: &bytes) }
     let ring = try KeyRing(active: [Self.key(refusals.trusted)])
     let refusal = #expect(throws: BundleRefusal.self) {
       try BundleReader.read(bytes, ring: ring, primitives: SystemPrimitives())

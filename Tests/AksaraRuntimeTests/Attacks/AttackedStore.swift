@@ -2,6 +2,7 @@ import AksaraFormat
 import AksaraPrimitives
 import AksaraRuntime
 import Foundation
+import TestSupport
 import Testing
 
 /// A store with a good release in use and the one before it, which no attack may change.

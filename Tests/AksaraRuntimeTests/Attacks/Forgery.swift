@@ -2,25 +2,18 @@ import AksaraArchive
 import AksaraFormat
 import AksaraSigning
 import Foundation
+import TestSupport
 
 /// Bundles made to order: shop 1.6, with one fault behind signatures that hold, or in the signatures.
-enum Forgery {
+enum Forgery: BundleParts {
   static let time: Int64 = 1_700_000_000
   static let comment = "timestamp:1700000000\tfile:shop-1.6.aksara\thashed"
   static let english = Array("{\"greeting\":\"Hello\"}\n".utf8)
   static let path = "tables/en.json.gz"
-  static let end = [UInt8](repeating: 0, count: 1_024)
-
-  struct Impossible: Error {}
 
   // MARK: Payloads
 
   static func gzipped(_ bytes: [UInt8] = english) throws -> [UInt8] { try Gzip.compress(bytes.span.bytes) }
-
-  static func member(_ name: String, _ content: [UInt8], time: Int64 = time) throws -> [UInt8] {
-    guard let header = Ustar.header(name: name, size: content.count, modificationTime: time) else { throw Impossible() }
-    return header + content + [UInt8](repeating: 0, count: Ustar.paddedSize(content.count) - content.count)
-  }
 
   static func manifest(_ tables: [String: [UInt8]] = ["en": english]) throws -> [UInt8] {
     var languages: [LanguageTag: Manifest.Language] = [:]
@@ -72,23 +65,5 @@ enum Forgery {
 
   static func signed(_ payload: [UInt8], by keys: TestKey..., comment: String = comment) throws -> [UInt8] {
     Envelope.firstMember(try keys.map { try signature(payload, by: $0, comment: comment) }) + payload
-  }
-
-  /// A bundle whose first member is this text.
-  static func bundle(_ signatures: String, _ payload: [UInt8]) throws -> [UInt8] {
-    try member("signature.minisig", Array(signatures.utf8), time: 0) + payload
-  }
-
-  /// The four lines of a signature of parts that need not fit.
-  static func lines(
-    _ keyID: [UInt8], _ signature: [UInt8], _ comment: String, _ global: [UInt8], algorithm: String = "ED"
-  ) -> String {
-    """
-    untrusted comment: signature from minisign secret key
-    \(Base64.encode(Array(algorithm.utf8) + keyID + signature))
-    trusted comment: \(comment)
-    \(Base64.encode(global))
-
-    """
   }
 }

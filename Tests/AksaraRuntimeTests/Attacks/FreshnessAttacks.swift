@@ -2,6 +2,7 @@ import AksaraFormat
 import AksaraPrimitives
 import AksaraRuntime
 import Foundation
+import TestSupport
 import Testing
 
 /// Attacks 22 to 27: old releases, wrong clocks, other apps' bundles, and what is remembered.

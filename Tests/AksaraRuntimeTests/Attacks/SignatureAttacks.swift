@@ -5,6 +5,7 @@ import AksaraSigning
 import Dispatch
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 /// Attacks 1 to 21: signatures and keys.
@@ -23,7 +24,7 @@ import Testing
     _ text: String, _ code: BundleRefusal.Code, _ reason: String, _ comment: Comment? = nil,
     at place: SourceLocation = #_sourceLocation
   ) throws {
-    try attacked.refuses(Forgery.bundle(text, payload), code, reason, comment, at: place)
+    try attacked.refuses(Forgery.bundle(signatures: text, payload), code, reason, comment, at: place)
   }
 
   /// The lines of two signatures, in order.
@@ -32,11 +33,11 @@ import Testing
   }
 
   @Test func what_the_attacks_begin_with_would_be_taken() throws {
-    try attacked.takes(Forgery.bundle(sound.text, payload))
+    try attacked.takes(Forgery.bundle(signatures: sound.text, payload))
   }
 
   @Test func attack_1_a_bit_flipped_in_any_byte_of_the_bundle() throws {
-    let bytes = try Forgery.bundle(sound.text, payload)
+    let bytes = try Forgery.bundle(signatures: sound.text, payload)
     let taken = Mutex<[Int]>([])
     DispatchQueue.concurrentPerform(iterations: 8) { worker in
       var flipped = bytes
@@ -53,7 +54,7 @@ import Testing
   }
 
   @Test func attack_1_a_bit_flipped_in_any_byte_of_the_key() throws {
-    let bytes = try Forgery.bundle(sound.text, payload)
+    let bytes = try Forgery.bundle(signatures: sound.text, payload)
     let key = try #require(Base64.decode(attacked.key.publicKey.base64))
     for index in key.indices {
       var other = key
@@ -71,7 +72,7 @@ import Testing
     let hash = Digests.blake2b512(payload.span.bytes).bytes
     let text = Forgery.lines(
       sound.keyID.bytes, sound.signature, sound.trustedComment, sound.globalSignature, algorithm: "Ed")
-    try attacked.refuses(Forgery.bundle(text, hash), .malformed, "a legacy signature")
+    try attacked.refuses(Forgery.bundle(signatures: text, hash), .malformed, "a legacy signature")
   }
 
   @Test func attack_3_a_valid_legacy_signature_over_the_right_bundle() throws {
@@ -84,23 +85,12 @@ import Testing
   }
 
   @Test func attack_4_a_scalar_with_the_group_order_added() throws {
-    let order: [UInt8] =
-      [0xED, 0xD3, 0xF5, 0x5C, 0x1A, 0x63, 0x12, 0x58, 0xD6, 0x9C, 0xF7, 0xA2, 0xDE, 0xF9, 0xDE, 0x14]
-      + [UInt8](repeating: 0, count: 15) + [0x10]
-    func malleated(_ signature: [UInt8]) -> [UInt8] {
-      var carry = 0
-      return signature[..<32]
-        + zip(signature[32...], order).map { scalar, order in
-          carry = carry >> 8 + Int(scalar) + Int(order)
-          return UInt8(truncatingIfNeeded: carry)
-        }
-    }
     let id = sound.keyID.bytes
     let comment = sound.trustedComment
     try refuses(
-      Forgery.lines(id, malleated(sound.signature), comment, sound.globalSignature), .forged, "does not verify")
+      Forgery.lines(id, Forgery.malleated(sound.signature), comment, sound.globalSignature), .forged, "does not verify")
     try refuses(
-      Forgery.lines(id, sound.signature, comment, malleated(sound.globalSignature)), .forged, "does not verify")
+      Forgery.lines(id, sound.signature, comment, Forgery.malleated(sound.globalSignature)), .forged, "does not verify")
   }
 
   @Test(arguments: [
@@ -123,7 +113,7 @@ import Testing
       let policy = try TrustPolicy(publicKeys: [line], name: "shop")
       let text = Forgery.lines(sound.keyID.bytes, identity + scalar, Forgery.comment, identity + scalar)
       let store = BundleStore(at: attacked.store.path, policy: policy, primitives: SystemPrimitives())
-      #expect(store.verdict(try Forgery.bundle(text, payload)) == "forged")
+      #expect(store.verdict(try Forgery.bundle(signatures: text, payload)) == "forged")
       // As a part of a signature by a sound key.
       try refuses(
         Forgery.lines(sound.keyID.bytes, point + scalar, Forgery.comment, point + scalar), .forged, "does not verify")
@@ -158,12 +148,12 @@ import Testing
     let second = try TestKey()
     let two = try AttackedStore(also: second, threshold: 2)
     let one = try Forgery.signature(payload, by: two.key)
-    try two.refuses(Forgery.bundle(one.text, payload), .untrusted, "only by 1")
-    try two.refuses(Forgery.bundle(one.text + one.text, payload), .malformed, "ascending order of key ids")
+    try two.refuses(Forgery.bundle(signatures: one.text, payload), .untrusted, "only by 1")
+    try two.refuses(Forgery.bundle(signatures: one.text + one.text, payload), .malformed, "ascending order of key ids")
     let other = try Forgery.signature(payload, by: second)
     let descending = [one, other].sorted { $0.keyID > $1.keyID }.map(\.text).joined()
-    try two.refuses(Forgery.bundle(descending, payload), .malformed, "ascending order of key ids")
-    try two.takes(Forgery.bundle(both(one, other), payload))
+    try two.refuses(Forgery.bundle(signatures: descending, payload), .malformed, "ascending order of key ids")
+    try two.takes(Forgery.bundle(signatures: both(one, other), payload))
   }
 
   @Test func attack_10_one_public_key_under_two_ids() throws {
@@ -204,12 +194,12 @@ import Testing
     let good = try Forgery.signature(payload, by: two.key)
     let bad = try Forgery.signature(payload + [0], by: second)
     // An active key's bad signature fails the bundle, however many others are good.
-    try two.refuses(Forgery.bundle(both(good, bad), payload), .forged, "does not verify")
+    try two.refuses(Forgery.bundle(signatures: both(good, bad), payload), .forged, "does not verify")
     // A stranger's counts for nothing, good or bad; so does a revoked key's.
     let unknown = try Forgery.signature(payload + [0], by: two.stranger)
     let revoked = try Forgery.signature(payload + [0], by: two.revoked)
-    try two.refuses(Forgery.bundle(both(unknown, revoked), payload), .untrusted, "not signed by")
-    try two.takes(Forgery.bundle(both(good, unknown), payload))
+    try two.refuses(Forgery.bundle(signatures: both(unknown, revoked), payload), .untrusted, "not signed by")
+    try two.takes(Forgery.bundle(signatures: both(good, unknown), payload))
   }
 
   @Test func attack_14_a_change_of_keys_that_not_everybody_knows_of() throws {
@@ -260,13 +250,15 @@ import Testing
     // The global signature is a plain one over signature and comment.
     let global = Forgery.lines(sound.keyID.bytes, sound.globalSignature, Forgery.comment, sound.globalSignature)
     try attacked.refuses(
-      Forgery.bundle(global, sound.signature + Array(sound.trustedComment.utf8)), .forged, "does not verify")
+      Forgery.bundle(signatures: global, sound.signature + Array(sound.trustedComment.utf8)), .forged, "does not verify"
+    )
     try refuses(global, .forged, "does not verify")
     // An envelope's signature is one over a text.
     let text = Array("DSSEv1 28 application/vnd.in-toto+json 2 {}".utf8)
     let other = try attacked.key.secret.signature(of: text)
     try attacked.refuses(
-      Forgery.bundle(Forgery.lines(sound.keyID.bytes, other, Forgery.comment, other), text), .forged, "does not verify")
+      Forgery.bundle(signatures: Forgery.lines(sound.keyID.bytes, other, Forgery.comment, other), text), .forged,
+      "does not verify")
   }
 
   @Test(arguments: [

@@ -43,26 +43,13 @@ import Testing
       let language = fields[0] == "root" ? "und" : fields[0]
       let localizer = localizers[language] ?? Self.localizer(language)
       localizers[language] = localizer
-      for sample in try Self.expand(fields[3]) {
+      for sample in try PluralSamples.expand(fields[3]) {
         #expect(try Self.forms(sample, localizer) == [fields[1]], "\(language) \(sample)")
         seen += 1
       }
     }
     #expect(localizers.count >= 215, "languages")
     #expect(seen > 7_000, "samples")
-  }
-
-  /// `2~5` is 2, 3, 4, 5; `0.1~0.3` is 0.1, 0.2, 0.3.
-  static func expand(_ sample: String) throws -> [String] {
-    let ends = sample.split(separator: "~").map(String.init)
-    guard ends.count == 2 else { return [sample] }
-    let digits = ends[0].split(separator: ".").dropFirst().first?.count ?? 0
-    let low = try #require(Int(ends[0].filter { $0 != "." }))
-    let high = try #require(Int(ends[1].filter { $0 != "." }))
-    return (low...high).map { value in
-      let text = String(repeating: "0", count: max(0, digits + 1 - String(value).count)) + String(value)
-      return digits == 0 ? text : text.dropLast(digits) + "." + text.suffix(digits)
-    }
   }
 
   @Test func the_committed_samples_give_their_forms() throws {

@@ -21,7 +21,7 @@ import Testing
 
   static func bytes(_ vector: RuntimeVectors.Judgement, in folder: URL = RuntimeVectors.folder) throws -> [UInt8] {
     var bytes = try RuntimeVectors.bytes(vector.bundle, in: folder)
-    for edit in vector.edits { edit.apply(to: &bytes) }
+    for edit in vector.edits { try edit.apply(to: &bytes) }
     return bytes
   }
 

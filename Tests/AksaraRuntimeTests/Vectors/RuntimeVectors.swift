@@ -135,7 +135,7 @@ enum RuntimeVectors {
     let why: String
     let judgement: String
     let bundle: String
-    let edits: [Edit]
+    let edits: [VectorEdit]
     let policy: Policy
     let inUse: Release?
     let rejected: [String]?
@@ -144,29 +144,5 @@ enum RuntimeVectors {
     let clock: Int64
     let verdict: String
     let reported: [String]
-  }
-
-  struct Edit: Decodable {
-    let at: Int?
-    let hex: String?
-    let text: String?
-    let append: String?
-    let truncate: Int?
-    let extendTo: Int?
-
-    func apply(to bytes: inout [UInt8]) {
-      if let truncate { bytes.removeSubrange(truncate...) }
-      if let append { bytes += Self.decode(append) }
-      if let extendTo { bytes += [UInt8](repeating: 0, count: extendTo - bytes.count) }
-      if let at {
-        let new = hex.map(Self.decode) ?? Array((text ?? "").utf8)
-        bytes.replaceSubrange(at..<at + new.count, with: new)
-      }
-    }
-
-    private static func decode(_ hex: String) -> [UInt8] {
-      let digits = Array(hex)
-      return stride(from: 0, to: digits.count, by: 2).compactMap { UInt8(String(digits[$0...$0 + 1]), radix: 16) }
-    }
   }
 }
