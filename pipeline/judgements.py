@@ -7,16 +7,16 @@
 The bundles are Python's and minisign's alone; the format is that of reference.py. Who checks the answers is second_reader.py,
 and the package's own tests.
 """
-import base64, copy, json, os, subprocess, sys, tempfile
+import base64, copy, json, os, sys
 
 import reference as ref
+from vector_tools import sign
 
 FIXTURES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Fixtures")
 FOLDER = os.path.join(FIXTURES, "vectors", "runtime")
 CREATED, DAY = 1_793_523_600, 86_400  # 2026-11-01T09:00:00Z
 EXPIRES = CREATED + 30 * DAY  # 2026-12-01T09:00:00Z
 NOW = CREATED + DAY
-PASSWORDS = {"first": "", "second": "test-only", "revoked": ""}
 EN = {"greeting": "Hello, {{name}}!", "items.one": "{{count}} item", "items.other": "{{count}} items"}
 ID = {"greeting": "Halo, {{name}}!", "items.other": "{{count}} barang"}
 
@@ -74,19 +74,6 @@ BUNDLES = {  # file: payload, signers, file name in the trusted comment
   "everything.aksara": (payload("all", 5, {**BAD_ID, "pt": USUAL["id"]}, name="kedai-beta", appVersion=APPS, **EXPIRY),
                         ["first"], "kedai-beta-all.aksara"),
 }
-
-
-def sign(body, signer, comment):
-  """The four lines of a signature by one of the test keys."""
-  with tempfile.TemporaryDirectory() as folder:
-    tar = os.path.join(folder, "payload.tar")
-    with open(tar, "wb") as f:
-      f.write(body)
-    key = os.path.join(FIXTURES, "keys", f"test-only-{signer}.key")
-    subprocess.run(["minisign", "-S", "-s", key, "-m", tar, "-t", comment], check=True,
-                   input=(PASSWORDS[signer] + "\n").encode(), stdout=subprocess.DEVNULL)
-    with open(tar + ".minisig") as f:
-      return f.read()
 
 
 def make_bundles():

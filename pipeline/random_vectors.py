@@ -10,7 +10,7 @@ piece changed in the manifest, the tar, a table, a gzip member or a signature, a
 """
 import json, os, random, subprocess, sys, tempfile
 
-import judgements, reference as ref, second_reader as reader
+import judgements, reference as ref, second_reader as reader, vector_tools
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
 FIXTURES = os.path.join(ROOT, "Fixtures")
@@ -153,7 +153,7 @@ class Questions:
     elif fault == 4:
       member = self.changed(ref.gzip_member(judgements.USUAL["id"]), [b"\0", b"\xff", b"x"])
       body = judgements.payload("6", 6, gzip={"id": member})
-    text = judgements.sign(body, "first", COMMENT).encode()
+    text = vector_tools.sign(body, "first", COMMENT).encode()
     if fault == 5:
       text = self.changed(text, LINES) or b"\n"
     return ref.header("signature.minisig", len(text), 0) + ref.padded(text) + body

@@ -11,6 +11,7 @@ import base64, json, os, re, sys
 
 import reference as ref
 from reference import No
+from vector_tools import edited
 
 VECTORS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Fixtures", "vectors")
 RUNTIME = os.path.join(VECTORS, "runtime")
@@ -373,21 +374,6 @@ def language_folder(folder):
 
 
 # ---- the vectors ----
-
-def edited(data, edits):
-  out = bytearray(data)
-  for edit in edits:
-    if "truncate" in edit:
-      del out[edit["truncate"]:]
-    elif "append" in edit:
-      out += bytes.fromhex(edit["append"])
-    elif "extendTo" in edit:
-      out += bytes(edit["extendTo"] - len(out))
-    else:
-      new = bytes.fromhex(edit["hex"]) if "hex" in edit else edit["text"].encode()
-      out[edit["at"]:edit["at"] + len(new)] = new
-  return bytes(out)
-
 
 def key_files(names):
   return [os.path.join(RUNTIME, name) for name in names]

@@ -5,10 +5,11 @@
   vectors.py make      write the answers anew (the inputs are written by hand)
   vectors.py golden    make the golden bundles, once: they are verified ever after, and never rebuilt
 """
-import base64, copy, json, os, subprocess, sys, tempfile
+import base64, copy, json, os, sys
 
 import reference as ref
 from reference import No
+from vector_tools import edited, sign
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Fixtures")
 LONGEST_TAG = "qaa-abcdefgh-bcdefghi-cdefghij-x-ab"  # 35 bytes
@@ -232,7 +233,6 @@ def content(member):
 
 # ---- the golden bundles ----
 
-KEYS = {"first": None, "second": "test-only", "revoked": None}
 GOLDEN = {"pasar-demo-2026.11.0.aksara": ["first"], "pasar-demo-2026.11.1.aksara": ["second", "first"],
           "tiny-1.aksara": ["first"]}
 
@@ -274,17 +274,7 @@ def golden(version, created, tags, previous, name="pasar-demo", sources=None):
 def write_once(name, payload, signers):
   manifest = ref.read_signed(payload)[0]
   comment = f'timestamp:{ref.manifest_seconds(manifest["createdAt"])}\tfile:{name}\thashed'
-  signatures = []
-  for signer in signers:
-    with tempfile.TemporaryDirectory() as folder:
-      tar = os.path.join(folder, "payload.tar")
-      with open(tar, "wb") as f:
-        f.write(payload)
-      key = os.path.join(ROOT, "keys", f"test-only-{signer}.key")
-      subprocess.run(["minisign", "-S", "-s", key, "-m", tar, "-t", comment], check=True,
-                     input=((KEYS[signer] or "") + "\n").encode(), stdout=subprocess.DEVNULL)
-      with open(tar + ".minisig") as f:
-        signatures.append(f.read())
+  signatures = [sign(payload, signer, comment) for signer in signers]
   signatures.sort(key=lambda text: int(ref.read_signatures(text)[0][0], 16))
   text = "".join(signatures).encode()
   with open(os.path.join(ROOT, "golden", name), "xb") as f:
@@ -361,19 +351,6 @@ def spare(text):
 
 def other(character):
   return "A" if character != "A" else "B"
-
-
-def edited(data, changes):
-  out = bytearray(data)
-  for change in changes:
-    if "truncate" in change:
-      del out[change["truncate"]:]
-    elif "append" in change:
-      out += bytes.fromhex(change["append"])
-    else:
-      new = bytes.fromhex(change["hex"]) if "hex" in change else change["text"].encode()
-      out[change["at"]:change["at"] + len(new)] = new
-  return bytes(out)
 
 
 def answers():
