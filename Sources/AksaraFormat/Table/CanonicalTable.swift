@@ -19,15 +19,6 @@ public enum CanonicalTable {
     let capacity = min(table.count, Limits.tableBytes) + CanonicalTableReader.slack
     let decoded = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
     defer { unsafe decoded.deallocate() }
-    let result: Result<Int, Failure> = unsafe table.withUnsafeBufferPointer { bytes in
-      var reader = unsafe CanonicalTableReader(bytes, decodingInto: decoded)
-      do throws(Failure) {
-        while try reader.next() != nil {}
-        return .success(reader.keys)
-      } catch {
-        return .failure(error)
-      }
-    }
-    return try result.get()
+    return try unsafe CanonicalTableReader.read(table, decodingInto: decoded) { _ in }
   }
 }

@@ -36,6 +36,23 @@ package struct CanonicalTableReader {
     unsafe self.output = output
   }
 
+  /// Reads a whole table and gives each entry to `take`.
+  /// - Returns: how many keys there are.
+  package static func read(
+    _ table: [UInt8], decodingInto output: UnsafeMutablePointer<UInt8>, _ take: (Entry) -> Void
+  ) throws(CanonicalTable.Failure) -> Int {
+    let result: Result<Int, CanonicalTable.Failure> = unsafe table.withUnsafeBufferPointer { bytes in
+      var reader = unsafe CanonicalTableReader(bytes, decodingInto: output)
+      do throws(CanonicalTable.Failure) {
+        while let entry = try reader.next() { take(entry) }
+        return .success(reader.keys)
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
   /// The next entry, or `nil` behind the last one, when the whole table has been found right.
   package mutating func next() throws(CanonicalTable.Failure) -> Entry? {
     if here == 0 {

@@ -25,20 +25,15 @@ struct TableTexts: Sendable {
 
   private init(reading table: [UInt8]) throws(CanonicalTable.Failure) {
     var entries: [CanonicalTableReader.Entry] = []
-    var failure: CanonicalTable.Failure?
+    var read = Result<Int, CanonicalTable.Failure>.success(0)
     texts = unsafe [UInt8](unsafeUninitializedCapacity: table.count + CanonicalTableReader.slack) { output, count in
       guard let start = output.baseAddress else { return }
-      unsafe table.withUnsafeBufferPointer { bytes in
-        var reader = unsafe CanonicalTableReader(bytes, decodingInto: start)
-        do throws(CanonicalTable.Failure) {
-          while let entry = try reader.next() { entries.append(entry) }
-        } catch {
-          failure = error
-        }
+      read = Result { () throws(CanonicalTable.Failure) in
+        try unsafe CanonicalTableReader.read(table, decodingInto: start) { entries.append($0) }
       }
       count = entries.last.map { $0.start + $0.keyCount + $0.valueCount } ?? 0
     }
-    if let failure { throw failure }
+    _ = try read.get()
     self.entries = entries
   }
 
@@ -60,12 +55,8 @@ struct TableTexts: Sendable {
 
   /// Where the table has a key.
   func index(of key: some Collection<UInt8>) -> Int? {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self.key(middle).lexicographicallyPrecedes(key) { low = middle + 1 } else { high = middle }
-    }
-    return low < count && self.key(low).elementsEqual(key) ? low : nil
+    let index = Bytes.firstIndex(in: count) { !self.key($0).lexicographicallyPrecedes(key) }
+    return index < count && self.key(index).elementsEqual(key) ? index : nil
   }
 
   /// The keys of which a translation is expected: a plural counts once, as its `other`.

@@ -203,7 +203,7 @@ private enum NameProbe {
     let inner = name.drop { $0 == 0x20 }.reversed().drop { $0 == 0x20 }
     if inner.count < name.count, !inner.isEmpty, !inner.contains(0x20), name != text,
       inner.allSatisfy({
-        ($0 | 0x20) &- UInt8(ascii: "a") < 26 || $0 &- UInt8(ascii: "0") < 10 || "_.-".utf8.contains($0)
+        $0.isLetter || $0.isDigit || "_.-".utf8.contains($0)
       })
     {
       return "begins or ends with a space"
@@ -224,8 +224,8 @@ private enum PluralNames {
 
   /// What a misspelt category was probably meant to be, as advice.
   static func near(_ name: [UInt8]) -> String? {
-    let lower = name.map { $0 &- UInt8(ascii: "A") < 26 ? $0 | 0x20 : $0 }
-    let letters = lower.filter { $0 &- UInt8(ascii: "a") < 26 }
+    let lower = name.map { $0.isCapitalLetter ? $0 | 0x20 : $0 }
+    let letters = lower.filter { $0.isSmallLetter }
     if let category = PluralCategory(utf8: letters), letters.count + 1 >= lower.count {
       return "write \"\(category.rawValue)\""
     }

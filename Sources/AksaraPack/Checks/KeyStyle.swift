@@ -33,11 +33,8 @@ public struct KeyStyle: Sendable, Hashable {
 extension KeyStyle.Spelling {
   /// Whether a name, of a letter and then letters, digits and this style's mark, is spelled so.
   func fits(_ name: some Collection<UInt8>) -> Bool {
-    let isUpper = { (byte: UInt8) in byte &- UInt8(ascii: "A") < 26 }
-    let isLower = { (byte: UInt8) in byte &- UInt8(ascii: "a") < 26 }
-    let isDigit = { (byte: UInt8) in byte &- UInt8(ascii: "0") < 10 }
     guard let first = name.first else { return true }
-    if name.allSatisfy(isDigit) { return true }
+    if name.allSatisfy(\.isDigit) { return true }
     let mark: UInt8? =
       switch self {
       case .snake, .upper: UInt8(ascii: "_")
@@ -48,19 +45,19 @@ extension KeyStyle.Spelling {
     for byte in name {
       if byte == mark {
         if last == mark { return false }
-      } else if !isDigit(byte) {
+      } else if !byte.isDigit {
         let isRight =
           switch self {
-          case .snake, .kebab: isLower(byte)
-          case .upper: isUpper(byte)
-          case .camel, .pascal: isLower(byte) || isUpper(byte)
+          case .snake, .kebab: byte.isSmallLetter
+          case .upper: byte.isCapitalLetter
+          case .camel, .pascal: byte.isSmallLetter || byte.isCapitalLetter
           }
         guard isRight else { return false }
       }
       last = byte
     }
     if first == mark || last == mark { return false }
-    return self == .camel ? !isUpper(first) : self == .pascal ? !isLower(first) : true
+    return self == .camel ? !first.isCapitalLetter : self == .pascal ? !first.isSmallLetter : true
   }
 }
 

@@ -297,7 +297,7 @@ enum PluralSuffix {
     let ending = path[(underscore + 1)...]
     let isOne =
       PluralCategory(utf8: ending) != nil || ending.elementsEqual("plural".utf8)
-      || !ending.isEmpty && ending.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      || !ending.isEmpty && ending.allSatisfy { $0.isDigit }
     return isOne ? path.count - underscore : nil
   }
 }

@@ -1,11 +1,5 @@
 internal import AksaraFormat
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
-
 /// What translations are held against: the source language's texts by dot path, with what each holds.
 ///
 /// Read by all workers at once, and never changed once it is made.
@@ -167,30 +161,6 @@ struct SourceCursor {
   }
 }
 
-/// Comparisons of byte strings.
-enum Bytes {
-  /// Below, at or above zero, as `left` comes before, equals or comes after `right`.
-  static func compare(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Int {
-    let shared = min(left.count, right.count)
-    if shared > 0, let one = left.baseAddress, let two = right.baseAddress {
-      let order = unsafe Int(memcmp(one, two, shared))
-      if order != 0 { return order }
-    }
-    return left.count - right.count
-  }
-
-  /// The first of `count` ascending places at which `isReached` holds.
-  static func firstIndex(in count: Int, where isReached: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if isReached(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}
-
 /// Whether a text is a sentence, which would hardly be the same in two languages.
 private enum Sentence {
   /// Three words, two of which begin with a small letter; thirty bytes where there are no small letters.
@@ -206,11 +176,11 @@ private enum Sentence {
     for word in parts where word.count >= 2 {
       guard
         word.dropLast().allSatisfy({
-          ($0 | 0x20) &- UInt8(ascii: "a") < 26 || $0 >= 0x80 || $0 == UInt8(ascii: "'")
+          $0.isLetter || $0 >= 0x80 || $0 == UInt8(ascii: "'")
         })
       else { continue }
       words += 1
-      if let first = word.first, first &- UInt8(ascii: "a") < 26 { small += 1 }
+      if let first = word.first, first.isSmallLetter { small += 1 }
     }
     return words >= 3 && small >= 2
   }

@@ -74,22 +74,3 @@ struct TextPair {
 
   var scalars: String.UnicodeScalarView { String(decoding: text, as: UTF8.self).unicodeScalars }
 }
-
-extension [UInt8] {
-  /// As text.
-  var asText: String { String(decoding: self, as: UTF8.self) }
-
-  /// Whether these bytes occur.
-  func contains(_ word: some Collection<UInt8>) -> Bool { firstIndex(of: word) != nil }
-
-  /// Where these bytes occur first.
-  func firstIndex(of word: some Collection<UInt8>, from start: Int = 0) -> Int? {
-    guard let first = word.first, count >= word.count else { return nil }
-    var index = start
-    while index + word.count <= count {
-      if self[index] == first, self[index..<index + word.count].elementsEqual(word) { return index }
-      index += 1
-    }
-    return nil
-  }
-}

@@ -119,7 +119,7 @@ struct TextMask: OptionSet, BitwiseCopyable, Sendable {
   /// `[`, `_`, or four capitals in a row.
   private static func mayBeMarker(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     if unsafe text[0] == UInt8(ascii: "[") || text[0] == UInt8(ascii: "_") { return true }
-    return text.count >= 4 && (0..<4).allSatisfy { unsafe text[$0] &- UInt8(ascii: "A") < 26 }
+    return text.count >= 4 && (0..<4).allSatisfy { unsafe text[$0].isCapitalLetter }
   }
 
   private static let table: [UInt32] = (0..<256).map { kind(UInt8($0)).rawValue }

@@ -74,7 +74,7 @@ public struct Layout: Sendable, Hashable, CustomStringConvertible {
   }
 
   private static func isTagByte(_ byte: UInt8) -> Bool {
-    (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "-")
+    byte.isLetter || byte.isDigit || byte == UInt8(ascii: "-")
       || byte == UInt8(ascii: "_")
   }
 

@@ -108,7 +108,7 @@ public struct Release: Sendable {
   private static func releaseTime(_ request: Request, _ notes: inout [String]) throws(PackError) -> Timestamp {
     var time = request.date
     if time == nil, let epoch = request.sourceDateEpoch, !epoch.isEmpty {
-      guard epoch.utf8.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }), let seconds = Int64(epoch),
+      guard epoch.utf8.allSatisfy({ $0.isDigit }), let seconds = Int64(epoch),
         let value = Timestamp(seconds: seconds)
       else {
         throw PackError(
@@ -158,7 +158,7 @@ public struct Release: Sendable {
     let last = folder.utf8.split(separator: UInt8(ascii: "/")).last.map { String(decoding: $0, as: UTF8.self) } ?? ""
     let name = String(
       decoding: last.lowercased().utf8.map { byte in
-        byte &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 ? byte : UInt8(ascii: "-")
+        byte.isSmallLetter || byte.isDigit ? byte : UInt8(ascii: "-")
       }.drop { $0 == UInt8(ascii: "-") }.prefix(64), as: UTF8.self)
     return Manifest.isName(name) ? name : nil
   }

@@ -44,13 +44,8 @@ struct CoverageUnits: Sendable {
     if !names.isEmpty { names.append("") }
     let outside = Int32(names.count - 1)
     func namespace(_ offset: Int) -> Int32 {
-      var low = 0
-      var high = ranges.count
-      while low < high {
-        let middle = (low + high) / 2
-        if ranges[middle].range.upperBound <= offset { low = middle + 1 } else { high = middle }
-      }
-      return low < ranges.count && ranges[low].range.contains(offset) ? ranges[low].name : outside
+      let place = Bytes.firstIndex(in: ranges.count) { ranges[$0].range.upperBound > offset }
+      return place < ranges.count && ranges[place].range.contains(offset) ? ranges[place].name : outside
     }
     func isDropped(_ path: [UInt8]) -> Bool { policy.dropKeys.contains { $0.matches(path) } }
     for index in 0..<flattener.count {

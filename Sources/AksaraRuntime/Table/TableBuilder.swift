@@ -35,6 +35,7 @@ struct TableBuilder {
   /// The entries of a table in its one spelling, each checked.
   /// - Returns: how many keys there are; of more than there is room for, the first are in the index.
   mutating func add(canonical table: [UInt8]) throws(CanonicalTable.Failure) -> Int {
+    // Not by `CanonicalTableReader.read`: its call for each entry can be measured in every launch.
     let result: Result<Int, CanonicalTable.Failure> = unsafe table.withUnsafeBufferPointer { bytes in
       var reader = unsafe CanonicalTableReader(bytes, decodingInto: texts)
       do throws(CanonicalTable.Failure) {

@@ -6,30 +6,24 @@ extension TextCheck {
     guard pair.mask.contains(.colon), let source = pair.source else { return }
     let wanted = Set(Addresses.sites(in: source, andInTags: true))
     if wanted.contains(where: Addresses.isExample) { return }
-    for site in Addresses.sites(in: pair.text, andInTags: false) where !wanted.contains(site) {
-      faults.append(
-        Fault(
-          .V05, "the text names the site \(site), and the source text does not",
-          wanted.isEmpty ? "remove the address" : "use the source's address"))
-      return
-    }
+    let site = Addresses.sites(in: pair.text, andInTags: false).first { !wanted.contains($0) }
+    if let site { faults.append(foreign("the site \(site)", wanted)) }
   }
-}
 
-extension TextCheck {
   /// Mail addresses of other sites than the source names.
   static let mailAddresses = TextCheck(.V05, gate: .at) { pair, faults in
     guard pair.mask.isSuperset(of: [.at, .dot]), let source = pair.source else { return }
     let wanted = Set(Addresses.mailSites(in: source) + Addresses.sites(in: source, andInTags: true))
     // A source that shows what an address looks like may be answered with another one.
     if wanted.contains(where: Addresses.isExample) { return }
-    for site in Addresses.mailSites(in: pair.text) where !wanted.contains(site) && !Addresses.isExample(site) {
-      faults.append(
-        Fault(
-          .V05, "the text names a mail address at \(site), and the source text does not",
-          wanted.isEmpty ? "remove the address" : "use the source's address"))
-      return
-    }
+    let site = Addresses.mailSites(in: pair.text).first { !wanted.contains($0) && !Addresses.isExample($0) }
+    if let site { faults.append(foreign("a mail address at \(site)", wanted)) }
+  }
+
+  private static func foreign(_ what: String, _ wanted: Set<String>) -> Fault {
+    Fault(
+      .V05, "the text names \(what), and the source text does not",
+      wanted.isEmpty ? "remove the address" : "use the source's address")
   }
 }
 
@@ -42,7 +36,7 @@ enum Addresses {
     while let colon = text.firstIndex(of: "://".utf8, from: from) {
       from = colon + 3
       var start = colon
-      while start > 0, (text[start - 1] | 0x20) &- UInt8(ascii: "a") < 26 { start -= 1 }
+      while start > 0, text[start - 1].isLetter { start -= 1 }
       if start == colon { continue }
       let isInTag =
         start > 1 && (text[start - 1] == UInt8(ascii: "\"") || text[start - 1] == UInt8(ascii: "'"))
@@ -58,20 +52,20 @@ enum Addresses {
     text.indices.compactMap { index in
       guard text[index] == UInt8(ascii: "@"), index > 0, isNamePart(text[index - 1]),
         let site = site(text[(index + 1)...]), let last = site.split(separator: ".").last,
-        last.utf8.count >= 2, last.utf8.allSatisfy({ $0 &- UInt8(ascii: "a") < 26 })
+        last.utf8.count >= 2, last.utf8.allSatisfy({ $0.isSmallLetter })
       else { return nil }
       return site
     }
   }
 
   private static func isNamePart(_ byte: UInt8) -> Bool {
-    (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || "._+-".utf8.contains(byte)
+    byte.isLetter || byte.isDigit || "._+-".utf8.contains(byte)
   }
 
   /// The site of what begins with a host; `nil` when it is a placeholder or a single word.
   static func site(_ text: ArraySlice<UInt8>) -> String? {
     let host = text.prefix {
-      ($0 | 0x20) &- UInt8(ascii: "a") < 26 || $0 &- UInt8(ascii: "0") < 10 || $0 == UInt8(ascii: ".")
+      $0.isLetter || $0.isDigit || $0 == UInt8(ascii: ".")
         || $0 == UInt8(ascii: "-")
     }
     let parts = Array(host).asText.lowercased().split(separator: ".")

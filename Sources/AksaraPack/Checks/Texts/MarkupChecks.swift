@@ -32,7 +32,7 @@ extension TextCheck {
 
   private static func brokenReference(_ text: [UInt8]) -> String? {
     for index in text.indices where text[index] == UInt8(ascii: "&") {
-      let name = text[(index + 1)...].prefix { ($0 | 0x20) &- UInt8(ascii: "a") < 26 || $0 &- UInt8(ascii: "0") < 10 }
+      let name = text[(index + 1)...].prefix { $0.isLetter || $0.isDigit }
       guard referenceNames.contains(Array(name).asText) else { continue }
       let rest = text[name.endIndex...]
       // A query in an address: ?a=1&lt=2.
@@ -70,7 +70,7 @@ private struct TagScan {
       let isClosing = start < text.count && text[start] == UInt8(ascii: "/")
       if isClosing { start += 1 }
       let name = text[min(start, text.count)...].prefix {
-        ($0 | 0x20) &- UInt8(ascii: "a") < 26 || $0 &- UInt8(ascii: "0") < 10 || $0 == UInt8(ascii: "-")
+        $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-")
       }
       guard !name.isEmpty,
         let end = text[name.endIndex...].firstIndex(where: { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "<") }),
@@ -92,7 +92,7 @@ private struct TagScan {
 
   /// Whether a name is a tag, rather than a word in angle brackets that may be translated.
   private func means(_ name: String) -> Bool {
-    Self.known.contains(name) || name.utf8.allSatisfy { $0 &- UInt8(ascii: "0") < 10 }
+    Self.known.contains(name) || name.utf8.allSatisfy { $0.isDigit }
       || used.contains(name)
   }
 

@@ -143,7 +143,7 @@ private enum Currency {
     let text = text.asText
     if text.unicodeScalars.contains(where: { $0.properties.generalCategory == .currencySymbol }) { return true }
     let words = text.split { !$0.isLetter }
-    if words.contains(where: { $0.utf8.count == 3 && $0.utf8.allSatisfy { $0 &- UInt8(ascii: "A") < 26 } }) {
+    if words.contains(where: { $0.utf8.count == 3 && $0.utf8.allSatisfy { $0.isCapitalLetter } }) {
       return true
     }
     let names = [

@@ -53,7 +53,7 @@ enum OtherPlaceholders {
   /// `%s`, `%1$d`, `%.2f`, `%ld`, `%@`, with no word behind it: the place behind its end.
   private static func printf(_ text: [UInt8], _ start: Int) -> Int? {
     // "50%de" is no placeholder.
-    if start > 0, isDigit(text[start - 1]) { return nil }
+    if start > 0, text[start - 1].isDigit { return nil }
     var index = start + 1
     func take(_ wanted: (UInt8) -> Bool) -> Bool {
       guard index < text.count, wanted(text[index]) else { return false }
@@ -61,11 +61,11 @@ enum OtherPlaceholders {
       return true
     }
     let digits = index
-    while take(isDigit) {}
+    while take(\.isDigit) {}
     let isNumbered = index > digits && take { $0 == UInt8(ascii: "$") }
     // Turkish writes %50.
     if index > digits, !isNumbered { return nil }
-    if take({ $0 == UInt8(ascii: ".") }) { while take(isDigit) {} }
+    if take({ $0 == UInt8(ascii: ".") }) { while take(\.isDigit) {} }
     while take({ $0 == UInt8(ascii: "l") }) {}
     guard take({ "@sdiufxXc".utf8.contains($0) }) else { return nil }
     return index < text.count && isWord(text[index]) ? nil : index
@@ -92,10 +92,8 @@ enum OtherPlaceholders {
     return index + 2
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
-
   private static func isWord(_ byte: UInt8) -> Bool {
-    isDigit(byte) || (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte == UInt8(ascii: "_") || byte >= 0x80
+    byte.isDigit || byte.isLetter || byte == UInt8(ascii: "_") || byte >= 0x80
   }
 }
 
@@ -111,7 +109,7 @@ enum ICUSyntax {
     func word() -> [UInt8] {
       let word = Array(
         rest.prefix {
-          $0 >= 0x80 || $0 == UInt8(ascii: "_") || ($0 | 0x20) &- UInt8(ascii: "a") < 26 || $0 &- UInt8(ascii: "0") < 10
+          $0 >= 0x80 || $0 == UInt8(ascii: "_") || $0.isLetter || $0.isDigit
         })
       rest = rest.dropFirst(word.count)
       return word

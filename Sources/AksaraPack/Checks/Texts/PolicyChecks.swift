@@ -108,7 +108,7 @@ extension TextCheck {
     return false
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool { byte >= 0x80 || (byte | 0x20) &- UInt8(ascii: "a") < 26 }
+  private static func isLetter(_ byte: UInt8) -> Bool { byte >= 0x80 || byte.isLetter }
 }
 
 /// A translation that is far longer than what it translates: most often another text that slipped into its place.

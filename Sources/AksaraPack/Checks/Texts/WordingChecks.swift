@@ -82,7 +82,7 @@ private enum DoubleEncoding {
       let after = rest.dropFirst().first
       if after == nil
         || after.map({ ($0 | 0x20) &- UInt8(ascii: "a") >= 26 && $0 < 0x80 || $0 == UInt8(ascii: "\\") }) == true
-        || after.map({ $0 &- UInt8(ascii: "A") < 26 }) == true
+        || after.map({ $0.isCapitalLetter }) == true
       {
         return "\\" + String(UnicodeScalar(letter))
       }
@@ -106,6 +106,6 @@ private enum DoubleEncoding {
   }
 
   private static func isHex(_ byte: UInt8) -> Bool {
-    byte &- UInt8(ascii: "0") < 10 || (byte | 0x20) &- UInt8(ascii: "a") < 6
+    byte.isDigit || (byte | 0x20) &- UInt8(ascii: "a") < 6
   }
 }
