@@ -57,13 +57,8 @@ struct LaunchBench {
 
   /// Texts of about 60 bytes; they compress to a quarter, as the tables of real apps do.
   private static func table(seed: Int) -> String {
-    var state = UInt64(seed + 1) &* 0x9E37_79B9_7F4A_7C15
-    func random(_ limit: Int) -> Int {
-      state ^= state >> 12
-      state ^= state << 25
-      state ^= state >> 27
-      return Int((state &* 2_685_821_657_736_338_717) >> 33) % limit
-    }
+    var numbers = Xorshift(state: UInt64(seed + 1) &* 0x9E37_79B9_7F4A_7C15)
+    func random(_ limit: Int) -> Int { Int(numbers.next() >> 33) % limit }
     let syllables = ["ka", "men", "to", "ri", "sa", "lu", "pe", "nor", "di", "gan", "we", "ti", "os", "ra", "bel", "u"]
     let vocabulary = (0..<800).map { _ in (0...random(4)).map { _ in syllables[random(16)] }.joined() }
     // Few words are frequent.

@@ -10,16 +10,13 @@ struct LookupBench {
   private let dictionary: [String: String]
   private let misses: [String]
 
-  /// Short runs in turn: a machine that slows down for a while slows both down.
-  private static let passes = 1
-
   init() throws {
     var map: [String: String] = [:]
     for index in 0..<10_000 {
       map["namespace\(index % 40).screen.title_\(index)"] = Self.text(index)
     }
     // A seeded shuffle: the same order in every run.
-    var random = Sequence(state: 42)
+    var random = Xorshift(state: 42)
     // Strings of their own, as an app's are: equal ones that share their memory are never compared.
     keys = map.keys.sorted().shuffled(using: &random).map { String(decoding: Array($0.utf8), as: UTF8.self) }
     misses = keys.map { $0 + "_" }
@@ -50,47 +47,32 @@ struct LookupBench {
     let placeholders = Self.localizer(dictionary.mapValues { $0.replacing("your", with: "{{name}}'s") })
     let name = "Ana"
     Ratios(
-      {
-        for _ in 0..<Self.passes {
-          for key in keys { sink &+= placeholders.t(key, args: ["name": name]).utf8.count }
-        }
-      }, to: { pass(dictionary, keys) }
+      { for key in keys { sink &+= placeholders.t(key, args: ["name": name]).utf8.count } },
+      to: { pass(dictionary, keys) }
     ).report("t(key, args:) with one placeholder, to a dictionary's look-up", limit: 1.6)
+    plurals("t(key, count:), to a dictionary's look-up", other: "")
+    plurals("t(key, count:) that shows the count, to a dictionary's look-up", other: "{{count}} ")
+  }
+
+  private func plurals(_ what: String, other prefix: String) {
     var forms: [String: String] = [:]
     for (key, value) in dictionary {
       forms[key + ".one"] = value
-      forms[key + ".other"] = value
+      forms[key + ".other"] = prefix + value
     }
-    let plurals = Self.localizer(forms)
+    let localizer = Self.localizer(forms)
     Ratios(
-      {
-        for _ in 0..<Self.passes {
-          for (index, key) in keys.enumerated() { sink &+= plurals.t(key, count: index).utf8.count }
-        }
-      },
+      { for (index, key) in keys.enumerated() { sink &+= localizer.t(key, count: index).utf8.count } },
       to: { pass(dictionary, keys) }
-    ).report("t(key, count:), to a dictionary's look-up", limit: 1.8)
-    for (key, value) in dictionary {
-      forms[key + ".one"] = value
-      forms[key + ".other"] = "{{count}} " + value
-    }
-    let counted = Self.localizer(forms)
-    Ratios(
-      {
-        for _ in 0..<Self.passes {
-          for (index, key) in keys.enumerated() { sink &+= counted.t(key, count: index).utf8.count }
-        }
-      },
-      to: { pass(dictionary, keys) }
-    ).report("t(key, count:) that shows the count, to a dictionary's look-up", limit: 1.8)
+    ).report(what, limit: 1.8)
   }
 
   private func pass(_ localizer: Localizer, _ keys: [String]) {
-    for _ in 0..<Self.passes { for key in keys { sink &+= localizer.t(key).utf8.count } }
+    for key in keys { sink &+= localizer.t(key).utf8.count }
   }
 
   private func pass(_ dictionary: [String: String], _ keys: [String]) {
-    for _ in 0..<Self.passes { for key in keys { sink &+= (dictionary[key] ?? key).utf8.count } }
+    for key in keys { sink &+= (dictionary[key] ?? key).utf8.count }
   }
 
   /// Two threads at once, each with as many look-ups as the one alone.
@@ -99,7 +81,7 @@ struct LookupBench {
     @Sendable func seconds() -> Double {
       let start = threadSeconds()
       var own = 0
-      for _ in 0..<Self.passes { for key in keys { own &+= plain.t(key).utf8.count } }
+      for key in keys { own &+= plain.t(key).utf8.count }
       blackHole(own)
       return threadSeconds() - start
     }
@@ -130,18 +112,6 @@ struct LookupBench {
   private struct Given: TranslationParser {
     let map: [String: String]
     func parse(_ data: Data, language: String) throws -> [String: String] { map }
-  }
-
-  /// xorshift64*.
-  private struct Sequence: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state ^= state >> 12
-      state ^= state << 25
-      state ^= state >> 27
-      return state &* 2_685_821_657_736_338_717
-    }
   }
 }
 

@@ -24,7 +24,7 @@ func threadSeconds() -> Double {
   return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
-/// Ratios of two pieces of work that take turns.
+/// Ratios of two pieces of work that take turns, each for a moment: a machine that slows down slows both down.
 struct Ratios {
   private let ratios: [Double]
 
@@ -59,5 +59,17 @@ struct Ratios {
     print(
       "\(what): \(rounded(median)) (\(rounded(ratios[0])) … \(rounded(ratios[ratios.count - 1]))), wanted at most \(limit)"
     )
+  }
+}
+
+/// xorshift64*: the same numbers in every run.
+struct Xorshift: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state ^= state >> 12
+    state ^= state << 25
+    state ^= state >> 27
+    return state &* 2_685_821_657_736_338_717
   }
 }
