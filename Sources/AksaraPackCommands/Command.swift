@@ -18,7 +18,7 @@ enum Commands {
     KeygenCommand.self, InitCommand.self, ValidateCommand.self, NormalizeCommand.self, FlattenCommand.self,
     PackCommand.self,
     SignCommand.self, ReissueCommand.self,
-    VerifyCommand.self, InspectCommand.self, DiffCommand.self, ApplyCommand.self, StatusCommand.self,
+    VerifyCommand.self, InspectCommand.self, DiffCommand.self, AuditCommand.self, ApplyCommand.self, StatusCommand.self,
     RollbackCommand.self,
     ConfirmCommand.self, GetCommand.self, ExplainCommand.self, CompletionsCommand.self, HelpCommand.self,
   ]

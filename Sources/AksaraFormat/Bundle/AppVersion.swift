@@ -56,6 +56,15 @@ public struct AppVersionRange: Hashable, Sendable {
     (min.map { $0 <= version } ?? true) && (max.map { version <= $0 } ?? true)
   }
 
+  /// Whether some version is in both.
+  public func overlaps(_ other: AppVersionRange) -> Bool {
+    func ends(_ left: AppVersionRange, before right: AppVersionRange) -> Bool {
+      guard let max = left.max, let min = right.min else { return false }
+      return max < min
+    }
+    return !ends(self, before: other) && !ends(other, before: self)
+  }
+
   /// `min…max`, an open end left out.
   public var text: String { "\(min?.text ?? "")…\(max?.text ?? "")" }
 }

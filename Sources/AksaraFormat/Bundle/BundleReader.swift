@@ -7,13 +7,28 @@ public enum BundleReader {
   public static func read(
     _ bytes: [UInt8], ring: KeyRing, primitives: some Primitives
   ) throws(BundleRefusal) -> AksaraBundle {
+    try read(bytes, ring, countsRevoked: false, primitives)
+  }
+
+  /// Reads a release of the past, for an audit: signatures by keys that were revoked since count as well, and are
+  /// reported as what they are.
+  /// - Throws: ``BundleRefusal``: `tooLarge`, `malformed`, `forged` or `untrusted`.
+  package static func readPast(
+    _ bytes: [UInt8], ring: KeyRing, primitives: some Primitives
+  ) throws(BundleRefusal) -> AksaraBundle {
+    try read(bytes, ring, countsRevoked: true, primitives)
+  }
+
+  private static func read(
+    _ bytes: [UInt8], _ ring: KeyRing, countsRevoked: Bool, _ primitives: some Primitives
+  ) throws(BundleRefusal) -> AksaraBundle {
     let envelope = try Envelope(bytes)
     let digest = unsafe primitives.blake2b512(bytes.span.bytes.extracting(envelope.payload))
-    let reports = try check(envelope.signatures, digest, ring, primitives)
+    let reports = try check(envelope.signatures, digest, ring, countsRevoked: countsRevoked, primitives)
     let bundle = try open(bytes, envelope.payload, digest, reports, .verified)
     // Whoever signed said which file and when; both must be what the signed manifest says.
     let expected = TrustedComment(seconds: bundle.manifest.createdAt.seconds, file: bundle.manifest.fileName)
-    for report in reports where report.state == .valid {
+    for report in reports where report.state == .valid || (countsRevoked && report.state == .revoked) {
       guard TrustedComment(report.signature.trustedComment) == expected else {
         throw .malformed("the comment of the signature by \(report.keyID) is not that of this release")
       }
@@ -40,7 +55,8 @@ public enum BundleReader {
   // MARK: Signatures
 
   private static func check(
-    _ signatures: [MinisignSignature], _ digest: Digest512, _ ring: KeyRing, _ primitives: some Primitives
+    _ signatures: [MinisignSignature], _ digest: Digest512, _ ring: KeyRing, countsRevoked: Bool,
+    _ primitives: some Primitives
   ) throws(BundleRefusal) -> [SignatureReport] {
     var reports: [SignatureReport] = []
     for signature in signatures {
@@ -59,7 +75,8 @@ public enum BundleReader {
       reports.append(SignatureReport(signature: signature, state: state, keyName: known?.name))
     }
     let counted = reports.count { $0.state == .valid }
-    if counted >= ring.threshold { return reports }
+    let revoked = countsRevoked ? reports.count { $0.state == .revoked } : 0
+    if counted + revoked >= ring.threshold { return reports }
     throw tooFew(reports, counted, ring)
   }
 

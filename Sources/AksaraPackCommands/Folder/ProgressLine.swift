@@ -9,10 +9,12 @@ final class ProgressLine: Sendable {
   }
 
   private let state: Mutex<State>
+  private let verb: String
   private let total: Int
 
-  init(_ console: Console, total: Int) {
+  init(_ console: Console, verb: String = "checking", total: Int) {
     state = Mutex(State(console: console))
+    self.verb = verb
     self.total = total
   }
 
@@ -22,7 +24,7 @@ final class ProgressLine: Sendable {
       // Quick work shows nothing.
       guard now - state.last > .milliseconds(300) else { return }
       state.last = now
-      unsafe state.console.progress("checking \(count) of \(total)")
+      unsafe state.console.progress("\(verb) \(count) of \(total)")
     }
   }
 }

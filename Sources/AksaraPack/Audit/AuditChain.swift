@@ -1,0 +1,246 @@
+internal import AksaraFormat
+
+/// The chain over releases: what each says of the one before, held against what is there.
+struct AuditChain {
+  private(set) var releases: [AuditedRelease]
+  private(set) var findings: [AuditFinding] = []
+  private let refused: [RefusedFile]
+  private var byPayload: [Digest512: Int] = [:]
+  /// Pairs of places for which one finding is enough.
+  private var told: Set<[Int]> = []
+
+  init(_ releases: [AuditedRelease], _ refused: [RefusedFile]) {
+    var copies = AuditCopies(releases)
+    copies.judge()
+    self.releases = copies.releases
+    findings = copies.findings
+    self.refused = refused
+    for (index, release) in self.releases.enumerated() { byPayload[release.payload] = index }
+  }
+
+  mutating func judge() {
+    vouch()
+    var start = 0
+    // They are sorted by name.
+    while start < releases.count {
+      let end = releases[start...].firstIndex { $0.name != releases[start].name } ?? releases.count
+      judge(start..<end)
+      start = end
+    }
+  }
+
+  private mutating func add(_ code: AuditFinding.Code, _ index: Int, _ message: String, advice: String) {
+    let release = releases[index]
+    findings.append(AuditFinding(code, release.file, version: release.version, message, advice: advice))
+  }
+
+  /// Whether a pair is told for the first time.
+  private mutating func isNews(_ one: Int, _ two: Int) -> Bool { told.insert([min(one, two), max(one, two)]).inserted }
+
+  // MARK: Who vouches
+
+  /// Who signed with a key that is in use named the releases before by their digests: they are what he saw, whatever
+  /// became of their keys since.
+  private mutating func vouch() {
+    var open = releases.indices.filter { releases[$0].standing == .active }
+    while let index = open.popLast() {
+      for payload in [releases[index].previous?.payload, releases[index].reissueOf].compactMap({ $0 }) {
+        guard let before = byPayload[payload], releases[before].standing == .revoked else { continue }
+        releases[before].standing = .vouched
+        open.append(before)
+      }
+    }
+    for index in releases.indices where releases[index].standing == .revoked {
+      let signers = releases[index].signatures.filter { $0.state == .revoked }.map { $0.keyName ?? "\($0.keyID)" }
+      add(
+        .revoked, index,
+        "\(releases[index].version) is signed by \(signers.joined(separator: ", ")), revoked since, and no release of a "
+          + "key in use builds on it",
+        advice: "whoever has the key may have made it at any time: do not use it, or have it signed again")
+    }
+  }
+
+  // MARK: One name
+
+  private mutating func judge(_ range: Range<Int>) {
+    let isChained = range.contains { releases[$0].previous != nil }
+    for index in range {
+      if let previous = releases[index].previous {
+        follow(previous, index, range)
+      } else if index > range.lowerBound, isChained, !builds(index - 1, on: index) {
+        add(
+          .unlinked, index,
+          "\(releases[index].version) names no release before, and \(releases[index - 1].version) came before it",
+          advice: "sign with --previous, and set \"chain\": \"required\" in \(LanguageFolder.configurationName)")
+      }
+      reissue(index)
+      if releases[index].provenance == .missing {
+        add(
+          .noProvenance, index, "\(releases[index].version) has no provenance",
+          advice: "keep NAME-VERSION.aksara.intoto.jsonl beside the bundle")
+      }
+    }
+    if !isChained, range.count > 1 {
+      add(
+        .noChain, range.lowerBound, "no release of \(releases[range.lowerBound].name) names the one before",
+        advice: "sign with --previous, so that an audit sees what is missing")
+    }
+    forks(range)
+  }
+
+  /// Whether a release builds on another, at whatever distance.
+  private func builds(_ index: Int, on other: Int) -> Bool {
+    var here = index
+    // A digest cannot be in what it is the digest of: the walk ends.
+    while let payload = releases[here].previous?.payload, let before = byPayload[payload] {
+      if before == other { return true }
+      here = before
+    }
+    return false
+  }
+
+  private mutating func follow(_ previous: Manifest.Previous, _ index: Int, _ range: Range<Int>) {
+    let release = releases[index]
+    if previous.name != release.name {
+      add(
+        .link, index,
+        "\(release.version) is a release of \(release.name), and names one of \(previous.name) as the one "
+          + "before", advice: "sequences compare within one name; ask the signer")
+    }
+    if previous.sequence >= release.sequence {
+      add(
+        .order, index,
+        "the sequence of \(release.version) is \(release.sequence), that of the one before it "
+          + "\(previous.sequence)", advice: "devices never take it; sign it again with a higher sequence")
+    }
+    guard let before = byPayload[previous.payload] else { return missing(previous, index, range) }
+    let found = releases[before]
+    if found.name == previous.name, found.version != previous.version || found.sequence != previous.sequence {
+      add(
+        .link, index,
+        "\(release.version) calls the one before \(previous.version), sequence \(previous.sequence); by its "
+          + "digest that is \(found.version), sequence \(found.sequence)", advice: "ask the signer; the digest decides")
+    }
+    if release.createdAt < found.createdAt {
+      add(
+        .time, index,
+        "\(release.version) is dated \(release.createdAt), before \(found.version) on which it builds "
+          + "(\(found.createdAt))", advice: "a clock was wrong, or --date was given")
+    }
+  }
+
+  /// The release before is not among those that were read.
+  private mutating func missing(_ previous: Manifest.Previous, _ index: Int, _ range: Range<Int>) {
+    let release = releases[index]
+    let words = "\(previous.version), sequence \(previous.sequence), payload \(previous.payload.short)"
+    let fileName = "\(previous.name)-\(previous.version).aksara"
+    let file = refused.first { $0.payload == previous.payload } ?? refused.first { $0.baseName == fileName }
+    if let file {
+      let isIt = file.payload == previous.payload ? "which is it, byte for byte" : "which is refused"
+      add(
+        .behindRefused, index, "\(release.version) builds on \(words): see '\(file.file)', \(isIt)",
+        advice: "mend that first")
+    } else if let other = range.first(where: {
+      $0 != index && (releases[$0].version == previous.version || releases[$0].sequence == previous.sequence)
+    }) {
+      let found = releases[other]
+      add(
+        .altered, other,
+        "\(release.version) was built on \(words), and this file of \(found.version), sequence \(found.sequence), has "
+          + "payload \(found.payload.short)",
+        advice: "one of the two was put in the other's place; find out which one devices have")
+    } else if index == range.lowerBound {
+      add(
+        .beginning, index, "the releases given begin with \(release.version), which builds on \(words)",
+        advice: "nothing, if what came before was not to be audited")
+    } else {
+      add(
+        .gap, index, "\(release.version) builds on \(words), which is not here",
+        advice: "find \(fileName); if nobody has it, the history has a hole there")
+    }
+  }
+
+  // MARK: Forks
+
+  private mutating func forks(_ range: Range<Int>) {
+    let siblings = Dictionary(grouping: range.filter { releases[$0].previous != nil }) {
+      releases[$0].previous?.payload
+    }
+    for group in siblings.values.sorted(by: { $0[0] < $1[0] }) where group.count > 1 {
+      for (place, two) in group.enumerated().dropFirst() {
+        let one = group[..<place].first { releases[$0].meets(releases[two]) } ?? group[0]
+        if releases[one].version == releases[two].version { continue }
+        let both =
+          "\(releases[two].version) and \(releases[one].version) both build on "
+          + (releases[one].previous?.version ?? "")
+        guard isNews(one, two) else { continue }
+        if releases[one].meets(releases[two]) {
+          add(
+            .fork, two, "\(both), and devices can get both",
+            advice:
+              "one of them is lost on devices that take the other; sign a release with the texts of both, and run "
+              + "'verify --newer-than' just before each upload")
+        } else {
+          add(.branch, two, "\(both), for different versions of the app", advice: "nothing")
+        }
+      }
+    }
+    twins(Dictionary(grouping: range) { releases[$0].version }, .altered) { one, two in
+      "two releases are called \(two.version): this one, and '\(one.file)', with other content"
+    }
+    twins(Dictionary(grouping: range) { "\(releases[$0].sequence)" }, .fork) { one, two in
+      "\(two.version) and \(one.version) both have the sequence \(two.sequence)"
+    }
+  }
+
+  private mutating func twins(
+    _ groups: [String: [Int]], _ code: AuditFinding.Code, _ words: (AuditedRelease, AuditedRelease) -> String
+  ) {
+    for group in groups.values.sorted(by: { $0[0] < $1[0] }) {
+      for two in group.dropFirst() where isNews(group[0], two) {
+        add(
+          code, two, words(releases[group[0]], releases[two]),
+          advice: "a release that is out never changes: find out which of the two devices have, and sign a new one")
+      }
+    }
+  }
+
+  // MARK: Reissues
+
+  private mutating func reissue(_ index: Int) {
+    let release = releases[index]
+    guard let payload = release.reissueOf else { return }
+    guard let place = byPayload[payload] else {
+      add(
+        .reissueUnknown, index,
+        "\(release.version) repeats the tables of a release that is not here, payload "
+          + payload.short, advice: "add that file, to have them compared")
+      return
+    }
+    let older = releases[place]
+    if older.name != release.name || older.sequence >= release.sequence {
+      add(
+        .reissue, index,
+        "\(release.version) says that it repeats \(older.name) \(older.version), sequence "
+          + "\(older.sequence), which is not an older release of it", advice: "ask the signer")
+      return
+    }
+    let (own, others) = (release.languages, older.languages)
+    let tags = Set(own.map(\.tag)).union(others.map(\.tag)).sorted()
+    let wrong = tags.filter { tag in
+      let (one, two) = (own.first { $0.tag == tag }, others.first { $0.tag == tag })
+      return one?.table != two?.table || one?.member != two?.member
+    }
+    guard !wrong.isEmpty else { return }
+    add(
+      .reissue, index,
+      "\(release.version) says that it repeats the tables of \(older.version), and other ones are those of "
+        + wrong.map(\.text).joined(separator: ", "),
+      advice: "ask the signer; 'aksara-pack diff \(older.file) \(release.file)' shows the texts")
+  }
+}
+
+extension Digest512 {
+  /// The first digits, for people.
+  var short: String { "\(hex.prefix(16))…" }
+}

@@ -1,0 +1,67 @@
+internal import AksaraFormat
+internal import AksaraPrimitives
+internal import AksaraSigning
+
+/// The tables of one bundle, read one after another, held against what the signed manifest says of them.
+struct AuditTables {
+  private(set) var languages: [AuditedRelease.Language] = []
+  /// What else the manifest says and the tables contradict.
+  private(set) var lies: [String] = []
+
+  /// - Throws: ``BundleRefusal`` for a table that a device would refuse.
+  init(_ bundle: AksaraBundle) throws(BundleRefusal) {
+    let manifest = bundle.manifest
+    let source = try TableTexts(bundle, manifest.sourceLanguage)
+    let units = source.units()
+    for tag in bundle.languages {
+      guard let entry = manifest.languages[tag], let member = bundle.member(tag) else { continue }
+      let texts = tag == manifest.sourceLanguage ? source : try TableTexts(bundle, tag)
+      let coverage = texts.coverage(of: units)
+      languages.append(
+        AuditedRelease.Language(
+          tag: tag, keys: entry.keys, size: entry.size, coverage: coverage, table: entry.blake2b,
+          member: unsafe Digests.blake2b512(member.span.bytes)))
+      checkLeftOut(tag, texts, manifest)
+      checkCoverage(tag, coverage, manifest)
+    }
+  }
+
+  /// What was left out for an error is in no table.
+  private mutating func checkLeftOut(_ tag: LanguageTag, _ texts: TableTexts, _ manifest: Manifest) {
+    for waiver in manifest.leftOut ?? []
+    where waiver.language.utf8.elementsEqual(tag.text.utf8) && texts.has(Array(waiver.key.utf8)) {
+      lies.append("it says that [\(waiver.key)] was left out of \(tag) (\(waiver.rule)), and the table has it")
+    }
+  }
+
+  /// A bundle that was made with a threshold says so, and no language in it has less.
+  private mutating func checkCoverage(_ tag: LanguageTag, _ coverage: Int, _ manifest: Manifest) {
+    let options = manifest.build.options
+    guard tag != manifest.sourceLanguage, case .string(let words)? = options["minCoverage"],
+      options["empty"] == .string(EmptyPolicy.missing.rawValue), let wanted = Thresholds(words)?.percent(for: tag)
+    else { return }
+    // Errors that were let pass can change what counts as a text.
+    let isWaived = (manifest.allowed ?? []).contains { $0.language.utf8.elementsEqual(tag.text.utf8) }
+    if coverage < wanted, !isWaived {
+      lies.append("it says that every language has the coverage \(words), and \(tag) has \(coverage) percent")
+    }
+  }
+}
+
+extension Thresholds {
+  /// Reads what a manifest records: `80, de 95`; `nil` for anything else.
+  init?(_ words: String) {
+    self.init()
+    for part in words.split(separator: ",") {
+      let words = part.split(separator: " ")
+      guard let last = words.last, let percent = Int(last), (0...100).contains(percent) else { return nil }
+      switch words.count {
+      case 1: minCoverage = percent
+      case 2:
+        guard let tag = try? LanguageTag(String(words[0])) else { return nil }
+        languages[tag] = percent
+      default: return nil
+      }
+    }
+  }
+}
