@@ -53,21 +53,22 @@ fetch() { # PATH-OR-URL FILE HINT
   esac
 }
 
-# Leave what was signed in $work/out for the upload. Versioned files are immutable: the same bytes may be there, others never.
+# Leave what was signed in $work/out for the upload, the bundle last. Versioned files are immutable: the same bytes may be
+# there, others never.
 leave_release() { # OUT NAME
   local file target
   for file in "$work"/out/*; do
     target=$1/$(basename "$file")
-    if [ -e "$target" ]; then
-      cmp -s "$file" "$target" || fail "'$target' is there with other bytes: a published version never changes"
-    else
-      cp "$file" "$target.part" && mv "$target.part" "$target"
-    fi
+    [ ! -e "$target" ] || cmp -s "$file" "$target" ||
+      fail "'$target' is there with other bytes: a published version never changes"
   done
-  cp "$1/$2" "$1/latest.aksara.part"
-  mv "$1/latest.aksara.part" "$1/latest.aksara"
+  for file in "$2.intoto.jsonl" "$2" latest.aksara; do
+    cp "$work/out/${file/#latest.aksara/$2}" "$1/$file.part"
+    mv "$1/$file.part" "$1/$file"
+  done
 
   step "Ready to upload, in this order"
-  say "1. $1/$2   (for ever; long cache life)"
-  say "2. $1/latest.aksara   (the same bytes; cache life of minutes)"
+  say "1. $1/$2.intoto.jsonl   (for auditors; for ever)"
+  say "2. $1/$2   (for ever; long cache life)"
+  say "3. $1/latest.aksara   (the same bytes; cache life of minutes)"
 }

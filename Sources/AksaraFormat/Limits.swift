@@ -12,6 +12,8 @@ public enum Limits {
   public static let signatures = 16
   /// `manifest.json`.
   public static let manifestBytes = 1 << 20
+  /// The envelope of a provenance: more than Base64 makes of a statement about the largest manifest.
+  public static let provenanceBytes = 2 << 20
   /// Members of a bundle, `signature.minisig` and `manifest.json` included.
   public static let members = 1_024
   /// One flattened table, before compression.

@@ -78,6 +78,7 @@ import Testing
       run.output == """
         would write new/shop-20270115.080000.aksara
           shop 20270115.080000, sequence 1800000000, 2027-01-15T08:00:00Z
+          provenance new/shop-20270115.080000.aksara.intoto.jsonl
           tables of shop 1.1, sequence 1, 2026-11-01T09:00:00Z
           replaces  shop 1.3, sequence 3, 2026-11-01T09:00:00Z
         what devices see that have 1.3:

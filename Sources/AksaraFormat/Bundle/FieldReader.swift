@@ -1,9 +1,9 @@
 /// The members of one JSON object, each of which must be taken exactly once: what is left over is unknown.
-struct FieldReader {
+package struct FieldReader {
   private let path: String
   private var members: [String: JSONValue] = [:]
 
-  init(_ value: JSONValue, path: String) throws(ManifestError) {
+  package init(_ value: JSONValue, path: String) throws(ManifestError) {
     self.path = path
     guard value.kind == .object else { throw ManifestError(field: path, reason: "must be an object") }
     for member in value.children {
@@ -21,7 +21,7 @@ struct FieldReader {
   }
 
   /// Takes a field that may be absent.
-  mutating func takeOptional<Value>(
+  package mutating func takeOptional<Value>(
     _ name: String, _ expected: String, _ read: (JSONValue) throws(ManifestError) -> Value?
   ) throws(ManifestError) -> Value? {
     guard let member = members.removeValue(forKey: name) else { return nil }
@@ -30,7 +30,7 @@ struct FieldReader {
   }
 
   /// Takes a field that must be there.
-  mutating func take<Value>(
+  package mutating func take<Value>(
     _ name: String, _ expected: String, _ read: (JSONValue) throws(ManifestError) -> Value?
   ) throws(ManifestError) -> Value {
     guard let value = try takeOptional(name, expected, read) else { throw wrong(name, "is missing") }
@@ -38,14 +38,14 @@ struct FieldReader {
   }
 
   /// Takes a text that `isRight` accepts.
-  mutating func text(
+  package mutating func text(
     _ name: String, _ expected: String = "a text", where isRight: (String) -> Bool = { !$0.isEmpty }
   ) throws(ManifestError) -> String {
     try take(name, expected) { value throws(ManifestError) in value.string.flatMap { isRight($0) ? $0 : nil } }
   }
 
   /// Takes an integer in a range.
-  mutating func integer(
+  package mutating func integer(
     _ name: String, _ range: ClosedRange<Int>, _ expected: String? = nil
   ) throws(ManifestError) -> Int {
     let words = expected ?? "an integer from \(range.lowerBound) to \(range.upperBound)"
@@ -56,14 +56,14 @@ struct FieldReader {
   }
 
   /// Takes a digest.
-  mutating func digest(_ name: String) throws(ManifestError) -> Digest512 {
+  package mutating func digest(_ name: String) throws(ManifestError) -> Digest512 {
     try take(name, Self.digestWords) { value throws(ManifestError) in value.string.flatMap(Digest512.init(hex:)) }
   }
 
   static let digestWords = "128 lower-case hexadecimal digits"
 
   /// Ends the reading.
-  func end() throws(ManifestError) {
+  package func end() throws(ManifestError) {
     if let name = members.keys.min() { throw wrong(name, "is not a field of the format") }
   }
 

@@ -123,9 +123,10 @@ package enum OutputFile {
       && one.st_ino == two.st_ino
   }
 
-  private enum Existing { case same, other }
+  enum Existing { case same, other }
 
-  private static func existing(_ path: String, comparedWith bytes: [UInt8]) throws(FileError) -> Existing? {
+  /// How what is at `path` compares with `bytes`; `nil` when nothing is there.
+  static func existing(_ path: String, comparedWith bytes: [UInt8]) throws(FileError) -> Existing? {
     do throws(FileError) {
       return try InputFile.read(path, limit: bytes.count) == bytes ? .same : .other
     } catch {
@@ -135,6 +136,11 @@ package enum OutputFile {
       default: throw error
       }
     }
+  }
+
+  /// Makes what was done to a folder's names last.
+  static func synchronizeFolder(of path: String) throws(FileError) {
+    try FileDescriptor.folder(split(path).folder).synchronize()
   }
 
   private static func split(_ path: String) -> (folder: String, name: String) {

@@ -17,6 +17,9 @@ public struct PackedRelease: Sendable {
   /// The payload: a complete tar.
   public var payload: ArraySlice<UInt8> { bytes[payloadStart...] }
 
+  /// SHA-256 of the payload, 32 bytes: what tools for provenance want.
+  public var sha256: [UInt8] { unsafe Digests.sha256(bytes.span.bytes.extracting(payloadStart..<bytes.count)) }
+
   /// Packs checked languages.
   /// - Parameters:
   ///   - examination: made with gzip members; they are handed over, not copied.

@@ -7,7 +7,9 @@ struct PackCommand: Command {
     "pack", abstract: "Pack language files without signing them, for an offline signer.",
     discussion: [
       "Writes NAME-VERSION.unsigned.tar, the exact bytes that a signature covers. "
-        + "'aksara-pack sign NAME-VERSION.unsigned.tar' signs it on another machine; so does 'minisign -S' in a pinch."
+        + "'aksara-pack sign NAME-VERSION.unsigned.tar' signs it on another machine; so does 'minisign -S' in a pinch.",
+      "Beside it goes NAME-VERSION.unsigned.intoto.json, what its provenance will say. 'sign' makes that anew and refuses "
+        + "the payload when the two differ; other tools sign it as it is (DSSE).",
     ],
     positionals: [FolderOptions.positional],
     groups: PackSteps.packing + [OptionGroup("Public keys", [PublicKeySource.folder]), PackSteps.outputGroup],
@@ -22,11 +24,16 @@ struct PackCommand: Command {
   func run(_ console: Console) throws -> ExitCode {
     let (release, languages) = try steps.pack(console)
     let path = "\(steps.output)/\(release.manifest.name)-\(release.manifest.version).unsigned.tar"
+    let statement = "\(steps.output)/\(release.manifest.name)-\(release.manifest.version).unsigned.intoto.json"
+    let files = OutputPair(
+      .init(Array(release.payload), at: console.context.resolve(path), replacing: steps.isForced),
+      .init(ProvenanceStatement(release).bytes, at: console.context.resolve(statement), replacing: steps.isForced))
     try OutputFile.createFolder(console.context.resolve(steps.output))
-    let outcome = try OutputFile.write(
-      Array(release.payload), to: console.context.resolve(path), replacing: steps.isForced)
+    let outcome = try files.write()
     for line in languages { console.line(line) }
     PackSteps.report(release.manifest, release.digest, path, outcome, console)
+    console.line("  statement \(statement)")
+    console.report("statement", .string(statement))
     return .done
   }
 }

@@ -15,6 +15,8 @@ struct ReissueCommand: Command {
       "Devices take no lower sequence, so an older file cannot simply be uploaded again. This packs its tables, byte for "
         + "byte, under a new version and a higher sequence, with a link to both releases. It needs no language files, "
         + "no git and no network, and asks no rule.",
+      "Beside the bundle goes its provenance, NAME-VERSION.aksara.intoto.jsonl, which names the older release as what it "
+        + "was made from.",
       "Both files must verify under the public keys; a key that was revoked since counts for them.",
     ],
     positionals: [PositionalSpec("OLD", help: "The release to go back to, NAME-VERSION.aksara.")],
@@ -76,18 +78,24 @@ struct ReissueCommand: Command {
     let packed = try Reissue.pack(old, as: plan)
     let (manifest, digest) = (packed.manifest, packed.digest)
     guard let secret else {
+      let provenance = Provenance.path(forBundle: path)
       console.line("would write \(path)")
       console.line("  \(manifest.name) \(manifest.version), sequence \(manifest.sequence), \(manifest.createdAt)")
+      console.line("  provenance \(provenance)")
       console.report("file", .string(path))
+      console.report("provenance", .string(provenance))
       console.report("written", .bool(false))
       console.report("manifest", Report(manifest.json))
       say(old, current, console)
       return .done
     }
+    let provenance = try Provenance.sign(ProvenanceStatement(packed), with: secret)
     let bundle = try BundleSigner.sign(packed, with: secret)
+    let files = ReleaseFiles(bundle, provenance, at: path, isForced: isForced, console.context)
     try OutputFile.createFolder(console.context.resolve(output))
-    let outcome = try OutputFile.write(bundle, to: console.context.resolve(path), replacing: isForced)
+    let outcome = try files.write()
     PackSteps.report(manifest, digest, path, outcome, console)
+    files.report(console)
     console.line("  signed by \(secret.publicKey.keyID)")
     console.report("keyID", .string(secret.publicKey.keyID.description))
     console.report("publicKey", .string(secret.publicKey.base64))

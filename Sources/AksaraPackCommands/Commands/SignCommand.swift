@@ -12,6 +12,9 @@ struct SignCommand: Command {
         + "Nothing is written unless everything holds; the last lines of a refusal name the flags that get past it.",
       "With NAME-VERSION.unsigned.tar: signs it and writes NAME-VERSION.aksara beside it. "
         + "With FILE.aksara: adds a signature in place. Both show first what is signed.",
+      "Beside the bundle goes its provenance, NAME-VERSION.aksara.intoto.jsonl, signed by the same key: which files and "
+        + "which commit it was made from and by which options, in the form that tools for supply chains read (DSSE, "
+        + "in-toto, SLSA). Auditors keep it; devices do not need it.",
     ],
     positionals: [PositionalSpec("FOLDER|FILE", help: "Language files, or a file that 'pack' or 'sign' made.")],
     groups: [
@@ -60,13 +63,16 @@ struct SignCommand: Command {
   private func signFolder(_ secret: SecretKey, _ console: Console) throws -> ExitCode {
     let (release, languages) = try steps.pack(console)
     let (manifest, digest) = (release.manifest, release.digest)
+    let provenance = try Provenance.sign(ProvenanceStatement(release), with: secret)
     let bundle = try BundleSigner.sign(release, with: secret)
     let path = "\(steps.output)/\(manifest.fileName)"
     try steps.checkTarget(path, manifest, console)
+    let files = ReleaseFiles(bundle, provenance, at: path, isForced: steps.isForced, console.context)
     try OutputFile.createFolder(console.context.resolve(steps.output))
-    let outcome = try OutputFile.write(bundle, to: console.context.resolve(path), replacing: steps.isForced)
+    let outcome = try files.write()
     for line in languages { console.line(line) }
     PackSteps.report(manifest, digest, path, outcome, console)
+    files.report(console)
     report(secret, console)
     return .done
   }
@@ -86,6 +92,8 @@ struct SignCommand: Command {
     }
     try BundleInput.checkTables(path, claimed)
     let manifest = claimed.manifest
+    let statement = ProvenanceStatement(claimed)
+    if !isBundle { try ReleaseFiles.checkStatement(path, statement, console.context) }
     console.note(
       "signing what '\(path)' claims to be: \(manifest.name) \(manifest.version), sequence \(manifest.sequence)")
     console.note("languages: \(claimed.languages.map(\.text).joined(separator: ", "))")
@@ -100,11 +108,19 @@ struct SignCommand: Command {
         InputFile.read(console.context.resolve(target), limit: Limits.bundleBytes), primitives: SystemPrimitives())
     let isCosigned = signed?.payloadDigest == claimed.payloadDigest
     let bundle = try BundleSigner.addSignature(to: isCosigned ? signed ?? claimed : claimed, with: secret)
+    // Adding a signature replaces the files that it was added to, and no others.
+    let isInPlace = target == path || isCosigned
+    let others =
+      isBundle || isCosigned
+      ? try ReleaseFiles.provenance(
+        of: isBundle ? path : target, statement, isForced: steps.isForced && isInPlace, console.context) : nil
+    let files = ReleaseFiles(
+      bundle, try Provenance.sign(statement, with: secret, adding: others), at: target,
+      isForced: steps.isForced || isInPlace, console.context)
     if output != nil { try OutputFile.createFolder(console.context.resolve(folder)) }
-    // Adding a signature replaces the file that it was added to, and no other.
-    let outcome = try OutputFile.write(
-      bundle, to: console.context.resolve(target), replacing: steps.isForced || target == path || isCosigned)
+    let outcome = try files.write(isAddition: isInPlace)
     PackSteps.report(manifest, claimed.payloadDigest, target, outcome, console)
+    files.report(console)
     report(secret, console)
     return .done
   }
