@@ -53,6 +53,13 @@ fetch() { # PATH-OR-URL FILE HINT
   esac
 }
 
+# Hold a bundle against the release that is out at this moment: of two jobs at once, the second stops here.
+check_next() { # LATEST BUNDLE KEYS
+  fetch "$1" "$work/out-now.aksara" ''
+  "$tool" verify "$2" --keys "$3" --newer-than "$work/out-now.aksara" ||
+    fail "'$2' does not follow the release that is out now: upload nothing; if another job was faster, run this one again"
+}
+
 # Leave what was signed in $work/out for the upload, the bundle last. Versioned files are immutable: the same bytes may be
 # there, others never.
 leave_release() { # OUT NAME
