@@ -15,10 +15,10 @@ expectations = os.path.join(root, "Fixtures/expectations/rules.tsv")
 def tool():
   if "AKSARA_PACK" in os.environ:
     return os.environ["AKSARA_PACK"]
-  for kind in ("release", "debug"):
-    path = os.path.join(root, ".build", kind, "aksara-pack")
-    if os.path.exists(path):
-      return path
+  built = [os.path.join(root, ".build", kind, "aksara-pack") for kind in ("release", "debug")]
+  built = [path for path in built if os.path.exists(path)]
+  if built:
+    return max(built, key=os.path.getmtime)
   sys.exit("rule_counts.py: there is no aksara-pack here; run swift build")
 
 

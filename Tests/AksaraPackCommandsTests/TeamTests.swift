@@ -3,6 +3,12 @@ import Testing
 
 @testable import AksaraPackCommands
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// What teams set once: layout, plurals, thresholds, configuration.
 struct TeamTests {
   let folder = freshFolder()
@@ -90,6 +96,37 @@ struct TeamTests {
     #expect(
       run("flatten", "in", "--layout", "{lang}/{ns}.json", "-l", "en").output
         == "{\"app.t\":\"T\",\"cart.x.one\":\"1\",\"cart.x.other\":\"{{n}}\"}\n")
+  }
+
+  @Test func `init passes over links that lead nowhere, and follows none when it writes`() throws {
+    try write("in/en.json", #"{"a":"A"}"#)
+    #expect(symlink("nowhere.json", folder + "/in/de.json") == 0)
+    let first = run("init", "in")
+    #expect(first.exitCode == .done && first.output.contains("exclude   de.json  (a link that leads nowhere)\n"))
+    #expect(run("validate", "in").exitCode == .done)
+    #expect(unlink(folder + "/in/aksara-pack.json") == 0)
+    #expect(symlink("nowhere.json", folder + "/in/aksara-pack.json") == 0)
+    let second = run("init", "in")
+    #expect(second.exitCode == .couldNotRun)
+    #expect(second.errors.contains("'in/aksara-pack.json' is a link that leads nowhere\n"), "\(second.errors)")
+    #expect(run("validate", "in").errors.contains("aksara-pack.json' is a link that leads nowhere\n"))
+    #expect(run("init", "in", "--force").exitCode == .done)
+    #expect(!InputFile.isThere(folder + "/in/nowhere.json"))
+  }
+
+  @Test func `a baseline and a glossary may lie among the language files`() throws {
+    try write("in/en.json", #"{"a":"My cart"}"#)
+    try write("in/de.json", #"{"a":"Mein Korb"}"#)
+    try write("in/words.json", #"{"terms":[{"term":"cart","translations":{"de":"Warenkorb"}}]}"#)
+    try write("in/aksara-pack.json", #"{"name":"shop","glossary":"words.json"}"#)
+    #expect(run("validate", "in", "--baseline", "in/lint.json", "--write-baseline", "--strict").exitCode == .done)
+    let known = run("validate", "in", "--baseline", "in/lint.json", "--strict")
+    #expect(known.exitCode == .done && known.output.contains("no findings in 2 files; 1 in the baseline"))
+    let plain = run("validate", "in")
+    #expect(plain.exitCode == .done && plain.output.contains("1 warning in 2 files"))
+    #expect(plain.errors.contains("note: lint.json is a baseline of findings, and no language file\n"))
+    #expect(run("normalize", "in").errors.contains("2 of 2 files would change\n"))
+    #expect(run("pack", "in").exitCode == .done)
   }
 
   @Test func `init writes once, and says what sign would do`() throws {

@@ -37,7 +37,7 @@ public struct FlatProblem: Sendable {
   /// What it is.
   public enum Kind: String, Sendable {
     case rootIsNoObject, nullLeaf, emptyKey, repeatedKeySameValue, repeatedKeyOtherValue, samePath
-    case versionIsNoScalar, containerUnderCategory, keyTooLong, valueTooLong, tooManyKeys, tableTooLarge
+    case versionIsNoScalar, versionsDiffer, containerUnderCategory, keyTooLong, valueTooLong, tooManyKeys, tableTooLarge
     case number, boolean, emptyContainer, mixedList
   }
 

@@ -12,6 +12,8 @@ public final class Flattener {
   public private(set) var lists: [FlatList] = []
   /// The value of the root's `_version`, when it is a string or a number.
   public private(set) var version: String?
+  /// Bytes before the first `_version`, in the file.
+  public private(set) var versionOffset: Int?
   /// How many texts there are.
   public internal(set) var count = 0
 
@@ -63,17 +65,20 @@ public final class Flattener {
   public func value(of plural: FlatPlural) -> JSONValue { JSONValue(document: document, index: Int(plural.node)) }
 
   /// Flattens a document. The document must not parse another text while the entries are used.
-  public func flatten(_ document: JSONDocument) {
+  /// - Parameter hasNamespaces: whether the root's members are files of their own, each with a `_version` of its own.
+  public func flatten(_ document: JSONDocument, hasNamespaces: Bool = false) {
     self.document = document
     reserve(document.nodeCount)
     var walk = unsafe FlatteningWalk(
-      document: document, paths: paths, entries: entries, siblings: siblings, scratch: siblings + capacity)
+      document: document, paths: paths, entries: entries, siblings: siblings, scratch: siblings + capacity,
+      hasNamespaces: hasNamespaces)
     walk.run()
     paths = walk.paths
     problems = walk.problems
     plurals = walk.plurals
     lists = walk.lists
     version = walk.version
+    versionOffset = walk.versionOffset.map(Int.init)
     count = walk.count
     if walk.needsSort { sortEntries() }
   }

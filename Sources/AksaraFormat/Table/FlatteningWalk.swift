@@ -11,12 +11,16 @@ struct FlatteningWalk {
   private let scratch: UnsafeMutablePointer<SortKey>
   private var siblingCount = 0
   private var frames: [Frame] = []
+  /// The root's members are files of their own, each with its `_version`.
+  private let hasNamespaces: Bool
 
   private(set) var paths: ByteBuffer
   private(set) var problems: [FlatProblem] = []
   private(set) var plurals: [FlatPlural] = []
   private(set) var lists: [FlatList] = []
   private(set) var version: String?
+  /// Where the first `_version` is.
+  private(set) var versionOffset: UInt32?
   private(set) var count = 0
   /// Depth-first order was not path order somewhere.
   private(set) var needsSort = false
@@ -24,8 +28,9 @@ struct FlatteningWalk {
   /// `entries`, `siblings` and `scratch` hold as many items as the document has values.
   init(
     document: JSONDocument, paths: ByteBuffer, entries: UnsafeMutablePointer<FlatEntry>,
-    siblings: UnsafeMutablePointer<SortKey>, scratch: UnsafeMutablePointer<SortKey>
+    siblings: UnsafeMutablePointer<SortKey>, scratch: UnsafeMutablePointer<SortKey>, hasNamespaces: Bool
   ) {
+    self.hasNamespaces = hasNamespaces
     self.document = document
     unsafe nodes = document.nodes
     unsafe text = document.text
@@ -41,7 +46,7 @@ struct FlatteningWalk {
       report(.rootIsNoObject, at: unsafe nodes[0].valueOffset)
       return
     }
-    enter(0, pathStart: 0, pathCount: 0, mayNeedEscape: false)
+    enter(0, pathStart: 0, pathCount: 0, mayNeedEscape: false, isTop: !hasNamespaces)
     while var frame = frames.popLast() {
       // Texts of one container in one go; only a container inside it goes through the stack.
       var opened = false
@@ -64,12 +69,15 @@ struct FlatteningWalk {
     var pathCount: Int
     var plural: UInt32
     var isArray: Bool
-    var isRoot: Bool
+    /// Its names stand at the top of a file.
+    var isTop: Bool
     var mayNeedEscape: Bool
   }
 
   /// Opens a container: its items go on `siblings`, in path order, each name once.
-  private mutating func enter(_ index: Int, pathStart: Int, pathCount: Int, mayNeedEscape: Bool) {
+  private mutating func enter(
+    _ index: Int, pathStart: Int, pathCount: Int, mayNeedEscape: Bool, isTop: Bool = false
+  ) {
     let node = unsafe nodes[index]
     let first = siblingCount
     var child = index + 1
@@ -90,7 +98,7 @@ struct FlatteningWalk {
     }
     let frame = Frame(
       first: first, next: first, end: siblingCount, pathStart: pathStart, pathCount: pathCount, plural: .max,
-      isArray: node.kind == .array, isRoot: index == 0,
+      isArray: node.kind == .array, isTop: isTop,
       mayNeedEscape: mayNeedEscape)
     frames.append(frame)
     if node.kind == .array {
@@ -114,8 +122,8 @@ struct FlatteningWalk {
       report(.emptyKey, at: item.keyOffset, path: start)
       return true
     }
-    if frame.isRoot, isVersion(item) {
-      noteVersion(item)
+    if frame.isTop, isVersion(item) {
+      noteVersion(item, path: start)
       return true
     }
     if length > Limits.keyBytes {
@@ -129,7 +137,8 @@ struct FlatteningWalk {
     switch item.kind {
     case .object, .array:
       if item.textCount > 0 {
-        enter(Int(key.node), pathStart: start, pathCount: length, mayNeedEscape: mayNeedEscape)
+        let isTop = hasNamespaces && frame.pathCount == 0
+        enter(Int(key.node), pathStart: start, pathCount: length, mayNeedEscape: mayNeedEscape, isTop: isTop)
       } else {
         report(.emptyContainer, at: item.valueOffset, path: start)
       }
@@ -181,12 +190,18 @@ struct FlatteningWalk {
     unsafe item.keyCount == 8 && document.bytes(item.keyStart, item.keyCount).elementsEqual("_version".utf8)
   }
 
-  private mutating func noteVersion(_ item: JSONNode) {
-    if item.kind == .string || item.kind == .number {
-      version = unsafe String(decoding: document.bytes(item.textStart, item.textCount), as: UTF8.self)
-    } else {
-      report(.versionIsNoScalar, at: item.valueOffset, path: paths.count - 8)
+  private mutating func noteVersion(_ item: JSONNode, path start: Int) {
+    guard item.kind == .string || item.kind == .number else {
+      return report(.versionIsNoScalar, at: item.valueOffset, path: start)
     }
+    let text = unsafe String(decoding: document.bytes(item.textStart, item.textCount), as: UTF8.self)
+    // Of several files none goes before another.
+    if let first = versionOffset, version.map({ !$0.utf8.elementsEqual(text.utf8) }) ?? true {
+      version = nil
+      return report(.versionsDiffer, at: item.valueOffset, other: first, path: start)
+    }
+    version = text
+    versionOffset = versionOffset ?? item.valueOffset
   }
 
   /// Repeated names: the first one counts, and every later one is told.

@@ -7,12 +7,42 @@ public struct Baseline: Sendable, Equatable {
   public private(set) var entries: Set<FindingIdentity>
 
   private static let schemaVersion = "1"
+  /// How each file begins, as it is written here.
+  private static let start = "{\n  \"schemaVersion\": \(schemaVersion),\n  \"findings\": ["
+
+  /// Whether a file begins like a baseline, and like nothing else.
+  static func isOne(_ path: String) -> Bool {
+    guard let file = try? FileDescriptor.reading(path), let head = try? file.bytes(upTo: start.utf8.count) else {
+      return false
+    }
+    return head.elementsEqual(start.utf8)
+  }
 
   /// Accepts findings. Hard ones never are, and what something else lets pass needs no acceptance.
   public init(accepting findings: [Finding], in folder: String) {
     var identities = FindingIdentities(folder: folder)
     entries = []
-    for finding in findings where Self.isAcceptable(finding) { entries.insert(identities.identity(of: finding)) }
+    for finding in findings where Self.isAcceptable(finding) {
+      entries.insert(Self.entry(for: finding, identities.identity(of: finding)))
+    }
+  }
+
+  /// What is written down: of a share of translated texts, how large it was.
+  private static func entry(for finding: Finding, _ identity: FindingIdentity) -> FindingIdentity {
+    guard let share = finding.share else { return identity }
+    return FindingIdentity(
+      rule: identity.rule, place: identity.place, key: identity.key, text: "\(share.translated)/\(share.total)")
+  }
+
+  /// The entry that accepts a finding: the same one, or a share that was no larger than this one is.
+  private func entry(accepting finding: Finding, _ identity: FindingIdentity) -> FindingIdentity? {
+    guard let share = finding.share else { return entries.contains(identity) ? identity : nil }
+    return entries.first { entry in
+      guard entry.rule == identity.rule, entry.place == identity.place else { return false }
+      let numbers = entry.text.split(separator: "/").compactMap { Int($0) }
+      guard numbers.count == 2, numbers[0] >= 0, numbers[1] > 0 else { return false }
+      return !share.isBelow(Finding.Share(translated: numbers[0], total: numbers[1]))
+    }
   }
 
   private static func isAcceptable(_ finding: Finding) -> Bool {
@@ -27,9 +57,9 @@ public struct Baseline: Sendable, Equatable {
     var stale = entries
     for index in findings.indices where Self.isAcceptable(findings[index]) {
       let identity = identities.identity(of: findings[index])
-      guard entries.contains(identity) else { continue }
+      guard let entry = entry(accepting: findings[index], identity) else { continue }
       findings[index].waiver = .known
-      stale.remove(identity)
+      stale.remove(entry)
     }
     return stale.sorted()
   }
@@ -38,7 +68,7 @@ public struct Baseline: Sendable, Equatable {
 
   /// The file's bytes.
   public var bytes: [UInt8] {
-    var output = Array("{\n  \"schemaVersion\": \(Self.schemaVersion),\n  \"findings\": [".utf8)
+    var output = Array(Self.start.utf8)
     var separator = "\n"
     for entry in entries.sorted() {
       output += Array("\(separator)    {\"rule\": \"\(entry.rule)\", \"place\": ".utf8)

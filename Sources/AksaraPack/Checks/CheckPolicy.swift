@@ -65,9 +65,9 @@ extension CheckPolicy {
   func isOn(_ rule: Rule) -> Bool { levels[rule].map { $0 != .off } ?? (rule.defaultClass != nil) }
 
   /// The class of a finding; `nil` when it is not told. Hard findings and errors keep theirs: `allow` is for errors,
-  /// because a bundle records it.
+  /// because a bundle records it. What a threshold asks for is the team's own to grade.
   func applied(_ findingClass: FindingClass, to rule: Rule) -> FindingClass? {
-    if findingClass == .hard || findingClass == .error { return findingClass }
+    if findingClass == .hard || findingClass == .error && !rule.isThreshold { return findingClass }
     return switch levels[rule] {
     case .off: nil
     case .information: .information

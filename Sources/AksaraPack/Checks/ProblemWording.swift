@@ -29,6 +29,11 @@ struct ProblemWording {
           .S13, .hard, "_version is reserved and must be a string or a number",
           "write \"_version\": \"1.0\", or remove it"
         )
+      case .versionsDiffer:
+        (
+          .S13, .warning, "this _version is not the first file's, so that the bundle takes neither",
+          "write the same one, or leave it out"
+        )
       case .containerUnderCategory:
         (
           .L07, .hard, "an object or array stands under a plural category",

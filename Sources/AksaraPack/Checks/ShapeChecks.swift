@@ -35,10 +35,10 @@ extension LanguageChecks {
   /// The `_version` against the source's.
   mutating func checkVersion() {
     guard !isSource, let version = flattener.version, let other = source.flattener.version, version != other,
-      let value = document.root["_version"]
+      let offset = flattener.versionOffset
     else { return }
     report(
-      .S13, .information, at: value.offset, key: nil, "_version is \(version), in the source language \(other)",
+      .S13, .information, at: offset, key: nil, "_version is \(version), in the source language \(other)",
       "the source language's counts; write the same one")
   }
 }

@@ -49,6 +49,13 @@ struct ConversionPlan: Sendable {
     families.sort { $0.stem.lexicographicallyPrecedes($1.stem) }
   }
 
+  /// The plan for the source language and the others, once the source was converted: a family that stayed as it was
+  /// there stays as it is everywhere.
+  mutating func settle(_ converter: Converter) {
+    families = converter.convertedFamilies
+    refused += converter.refusedFamilies
+  }
+
   private mutating func addV4(_ stem: [UInt8], _ flattener: Flattener, _ tag: LanguageTag) {
     let others = PluralCategory.allCases.filter {
       $0 != .other && flattener.index(of: stem + Array($0.rawValue.utf8)) != nil

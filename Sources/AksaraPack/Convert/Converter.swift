@@ -8,6 +8,11 @@ struct Converter {
   /// Why a `$t(…)` stays, by the offset of its text.
   private(set) var reasons: [Int: String] = [:]
 
+  /// Families of which texts were moved.
+  private(set) var convertedFamilies: [ConversionPlan.Family] = []
+  /// Families of the plan that were left as they are.
+  private(set) var refusedFamilies: [ConversionPlan.Refused] = []
+
   private let file: LanguageFile
   private let document: JSONDocument
   private let flattener: Flattener
@@ -56,7 +61,13 @@ struct Converter {
   private mutating func convertPlurals() {
     var plurals = PluralConverter(flattener, plan, file.tag)
     plurals.run()
-    for refused in plurals.refused { refuse(refused.index, refused.message, refused.advice) }
+    convertedFamilies = plurals.converted
+    for refused in plurals.refused {
+      refuse(refused.index, refused.message, refused.advice)
+      let path = flattener.path(of: flattener.entry(refused.index))
+      refusedFamilies.append(
+        ConversionPlan.Refused(path: path, message: refused.message, advice: refused.advice))
+    }
     for (place, move) in plurals.moves.enumerated() where !move.isCopy {
       // Copies of a text stand behind it.
       let copies = plurals.moves[(place + 1)...].prefix { $0.isCopy }

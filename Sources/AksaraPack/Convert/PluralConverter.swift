@@ -7,6 +7,8 @@ struct PluralConverter {
   private let tag: LanguageTag
 
   private(set) var moves: [Flattener.Move] = []
+  /// Families that were converted.
+  private(set) var converted: [ConversionPlan.Family] = []
   private(set) var kinds: [Conversion.Kind] = []
   /// Families that are left as they are: one of their texts, and why.
   private(set) var refused: [(index: Int, message: String, advice: String)] = []
@@ -96,6 +98,7 @@ struct PluralConverter {
     guard base.count + 6 <= Limits.keyBytes else {
       return refuse("the plural \(name) would have keys longer than \(Limits.keyBytes) bytes", "shorten it")
     }
+    converted.append(family)
     let present = Set(targets.flatMap(\.categories))
     let plural = flattener.addPlural(path: base, at: first.index, present: present)
     for target in targets {

@@ -41,6 +41,12 @@ package enum InputFile {
     return unsafe stat(path, &status) == 0
   }
 
+  /// Whether a link has that path that leads nowhere.
+  package static func isBrokenLink(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe !isThere(path) && lstat(path, &status) == 0
+  }
+
   /// Where a path leads, links followed; the path itself when it leads nowhere.
   package static func absolutePath(_ path: String) -> String {
     guard let resolved = unsafe realpath(path, nil) else { return path }

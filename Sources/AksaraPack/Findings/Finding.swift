@@ -38,6 +38,22 @@ public struct Finding: Sendable, Hashable {
     case known
   }
 
+  /// A part of the source language's texts.
+  public struct Share: Sendable, Hashable {
+    /// How many texts a language has.
+    public let translated: Int
+    /// Out of how many.
+    public let total: Int
+
+    /// Whether this is less than `other`, as parts of their wholes.
+    func isBelow(_ other: Share) -> Bool {
+      let (left, right) = (
+        translated.multipliedFullWidth(by: other.total), other.translated.multipliedFullWidth(by: total)
+      )
+      return (left.high, left.low) < (right.high, right.low)
+    }
+  }
+
   /// The rule's id, such as `K01`.
   public let rule: Rule
   /// How much it matters.
@@ -48,6 +64,8 @@ public struct Finding: Sendable, Hashable {
   public internal(set) var position: SourcePosition
   /// The other place, where two are at odds.
   public internal(set) var otherPosition: SourcePosition?
+  /// The file of the other place, where it is another one.
+  public internal(set) var otherFile: String?
   /// The file's language, when its name gives one.
   public let language: LanguageTag?
   /// The dot path, where there is one.
@@ -62,6 +80,8 @@ public struct Finding: Sendable, Hashable {
   public internal(set) var reason: String?
   /// Whether `--quarantine` can help: the finding is about a text that may be left out.
   public internal(set) var isAboutText = false
+  /// What part of the source's texts the language has, where it is about that.
+  public internal(set) var share: Share?
   /// How many texts it speaks of, where a rule is told once a file.
   public internal(set) var count = 1
 

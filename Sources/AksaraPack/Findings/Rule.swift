@@ -34,6 +34,9 @@ public struct Rule: RawRepresentable, Sendable {
   /// Whether some of its findings are errors, which can be let pass; hard findings and warnings cannot.
   public var isWaivable: Bool { classes.contains(.error) }
 
+  /// Whether it finds nothing but what the team's own threshold asks for.
+  var isThreshold: Bool { self == .X01 }
+
   /// Whether `--allow` may name it: it has errors, or a team can make errors of all that it finds.
   var canBeAllowed: Bool { isWaivable || !classes.contains(.hard) }
 

@@ -49,6 +49,9 @@ public struct Configuration: Sendable, Equatable {
   /// What ``Setting/glossary`` says.
   public internal(set) var glossaryPath: String?
 
+  /// Paths of the files that it names, which may lie among language files.
+  public internal(set) var files: [String] = []
+
   /// A configuration that says nothing.
   public init() {}
 
@@ -91,6 +94,9 @@ public struct Configuration: Sendable, Equatable {
     do throws(FileError) {
       return try InputFile.read(path, limit: Limits.manifestBytes)
     } catch {
+      if InputFile.isBrokenLink(path) {
+        throw PackError("'\(path)' is a link that leads nowhere", advice: "mend the link, or remove it")
+      }
       if case .system(_, FileError.noSuchFile) = error.reason { return nil }
       throw PackError(error)
     }

@@ -77,7 +77,7 @@ struct ConfigurationReader {
       if rule.classes.contains(.hard), !rule.classes.contains(where: { $0 > .error }) {
         throw reader.error(at: level.keyOffset ?? 0, "\(id) cannot be set: nothing waives what is ambiguous")
       }
-      if rule.classes.contains(.error), !rule.classes.contains(where: { $0 > .error }) {
+      if rule.classes.contains(.error), !rule.classes.contains(where: { $0 > .error }), !rule.isThreshold {
         throw reader.error(
           at: level.keyOffset ?? 0, "\(id) cannot be set: its errors pass by \"allow\", which the bundle records",
           advice: "write \"allow\": [\"\(id)\"], or [\"\(id):GLOB\"] for some dot paths")
@@ -95,10 +95,10 @@ struct ConfigurationReader {
     for (name, member) in try reader.members(value, "an object with a rule and a reason") {
       switch name {
       case "rule": rule = try reader.rule(member, try reader.text(member))
-      case "keys": keys = try reader.texts(member).map(Glob.init)
+      case "keys": keys = try reader.someTexts(member).map(Glob.init)
       case "languages":
+        _ = try reader.someTexts(member)
         for item in member.children { languages.append(try reader.tag(item, item.string ?? "")) }
-        _ = try reader.texts(member)
       case "reason": reason = try reader.text(member)
       case "until":
         guard let day = member.string, let last = Timestamp(day + "T23:59:59Z") else {
@@ -154,6 +154,7 @@ struct ConfigurationReader {
       throw reader.error(at: value.offset, "there is no glossary at \(path)")
     }
     configuration.glossaryPath = name
+    configuration.files.append(path)
     configuration.glossary = try GlossaryReader(bytes, path: path).terms()
   }
 }

@@ -89,6 +89,9 @@ public struct FolderSurvey: Sendable {
     for finding in folder.findings where finding.findingClass == .hard {
       strays.append(Choice(value: finding.file, reason: finding.message))
     }
+    for part in folder.files.flatMap(\.parts) where InputFile.isBrokenLink(part.path) {
+      strays.append(Choice(value: part.name, reason: "a link that leads nowhere"))
+    }
     for file in folder.files where file.tag.isForLocalUse {
       let inFolder = file.hasNamespaces || file.name.contains("/")
       let name = inFolder ? String(file.name.prefix { $0 != "/" }) : file.name
@@ -112,7 +115,7 @@ public struct FolderSurvey: Sendable {
       let document = JSONDocument()
       let flattener = Flattener()
       guard (try? document.parse(try LanguageSource(file).bytes)) != nil else { continue }
-      flattener.flatten(document)
+      flattener.flatten(document, hasNamespaces: file.hasNamespaces)
       if flattener.count > largest?.count ?? 0 { largest = (file, flattener.count) }
     }
     guard let largest else { throw PackError("no language file in \(folder.path) has texts") }
@@ -134,7 +137,7 @@ public struct FolderSurvey: Sendable {
       }
       if document.root["@metadata"]?.kind == .object { withMetadata += 1 }
       guard file == source else { continue }
-      flattener.flatten(document)
+      flattener.flatten(document, hasNamespaces: file.hasNamespaces)
       let plan = ConversionPlan(flattener, style: .auto, tag: file.tag)
       let v3 = plan.families.count(where: \.isV3)
       plurals = Plurals(nested: flattener.plurals.count, v4: plan.families.count - v3, v3: v3)

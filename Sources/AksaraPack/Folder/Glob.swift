@@ -65,7 +65,8 @@ public struct Allowance: Hashable, Sendable, CustomStringConvertible {
   /// `RULE` or `RULE:GLOB`.
   public var description: String { keys.map { "\(rule.rawValue):\($0)" } ?? rule.rawValue }
 
-  func covers(_ finding: Finding) -> Bool {
+  /// Whether it lets a finding pass: an error of its rule, under its dot paths.
+  public func covers(_ finding: Finding) -> Bool {
     finding.rule == rule && finding.findingClass == .error && (keys?.matches(finding.key ?? []) ?? true)
   }
 }

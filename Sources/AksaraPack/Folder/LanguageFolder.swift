@@ -20,16 +20,34 @@ public struct LanguageFolder: Sendable {
   /// - Parameters:
   ///   - layout: how the files lie.
   ///   - excluding: paths relative to the folder that are passed over.
+  ///   - besides: paths of files that may lie there and are no language files, such as a glossary.
   /// - Throws: ``PackError`` when the folder cannot be read or holds no language file.
-  public init(path: String, layout: Layout = .byLanguage, excluding: [Glob]) throws(PackError) {
-    var walk = LayoutWalk(root: path, layout: layout, excluding: excluding)
+  public init(
+    path: String, layout: Layout = .byLanguage, excluding: [Glob], besides: [String] = []
+  ) throws(PackError) {
+    var walk = LayoutWalk(root: path, layout: layout, excluding: excluding, besides: besides)
     try walk.read()
     self.path = path
     self.layout = layout
     notes = walk.notes + (walk.excluded.isEmpty ? [] : ["excluded: " + walk.excluded.joined(separator: ", ")])
     var findings = walk.findings
     var files: [LanguageFile] = []
-    for (tag, found) in Dictionary(grouping: walk.found, by: \.tag).sorted(by: { $0.key < $1.key }) {
+    for (tag, all) in Dictionary(grouping: walk.found, by: \.tag).sorted(by: { $0.key < $1.key }) {
+      var found = all
+      // Two folders of one language: neither is the whole of it, and nobody said that they are halves.
+      let folders = Dictionary(grouping: all.filter { $0.folder != nil }, by: \.folder).sorted {
+        ($0.value[0].spelling == tag.text ? 0 : 1, $0.key ?? "") < (
+          $1.value[0].spelling == tag.text ? 0 : 1, $1.key ?? ""
+        )
+      }
+      for (name, twins) in folders.dropFirst() {
+        findings.append(.twice(name ?? "", tag, with: folders[0].key ?? "", isFolder: true))
+        found.removeAll { $0.folder == name }
+        let parts = twins.map(\.part).sorted {
+          ($0.namespace ?? "").utf8.lexicographicallyPrecedes(($1.namespace ?? "").utf8)
+        }
+        files.append(LanguageFile(tag: tag, parts: parts))
+      }
       var parts: [LanguageFile.Part] = []
       for (_, twins) in Dictionary(grouping: found, by: \.part.namespace) {
         // The canonical spelling is the one to keep.
@@ -82,8 +100,11 @@ extension Finding {
       "rename it, move it out of the folder, or pass --exclude '\(name)'")
   }
 
-  fileprivate static func twice(_ name: String, _ tag: LanguageTag, with other: String) -> Finding {
-    aboutName(
-      name, .hard, tag, "\(other) and \(name) are both \(tag)", "keep one of them, or pass --exclude '\(name)'")
+  fileprivate static func twice(
+    _ name: String, _ tag: LanguageTag, with other: String, isFolder: Bool = false
+  ) -> Finding {
+    let advice = isFolder ? "put the files of both into one" : "keep one of them"
+    return aboutName(
+      name, .hard, tag, "\(other) and \(name) are both \(tag)", "\(advice), or pass --exclude '\(name)'")
   }
 }

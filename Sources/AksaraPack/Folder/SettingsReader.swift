@@ -58,13 +58,24 @@ struct SettingsReader {
     return items
   }
 
+  /// At least one: an empty list would mean all where it says none.
+  func someTexts(_ value: JSONValue) throws(PackError) -> [String] {
+    let items = try texts(value)
+    guard !items.isEmpty, !items.contains("") else {
+      throw wrong(value, "an array of texts with at least one in it; without it, all are meant")
+    }
+    return items
+  }
+
   func boolean(_ value: JSONValue) throws(PackError) -> Bool {
     guard value.kind == .true || value.kind == .false else { throw wrong(value, "true or false") }
     return value.kind == .true
   }
 
   func integer(_ value: JSONValue, _ range: ClosedRange<Int>) throws(PackError) -> Int {
-    guard let number = value.numberText.flatMap({ Int($0) }), range.contains(number) else {
+    // 20.0 is a whole number, as JSON Schema has it.
+    let number = value.numberText.flatMap { text in Int(text) ?? Double(text).flatMap(Int.init(exactly:)) }
+    guard let number, range.contains(number) else {
       throw wrong(value, "a whole number from \(range.lowerBound) to \(range.upperBound)")
     }
     return number

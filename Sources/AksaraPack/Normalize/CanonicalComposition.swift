@@ -22,6 +22,15 @@ enum CanonicalComposition {
     #endif
   }
 
+  /// The NFD form of a text.
+  static func decompose(_ text: String) -> [Unicode.Scalar] {
+    #if canImport(Darwin)
+      return Array(text.decomposedStringWithCanonicalMapping.unicodeScalars)
+    #else
+      return Array(text._nfd)
+    #endif
+  }
+
   /// What brings a text into NFC: its words, not what its placeholders and `$t(…)` name.
   ///
   /// Braces, `$` and brackets compose with nothing, so that the parts can be composed one by one.

@@ -86,13 +86,7 @@ public struct PackedRelease: Sendable {
         path: Manifest.tablePath(for: report.file.tag), keys: report.keys, size: report.tableSize, blake2b: tableDigest,
         sources: report.sources)
     }
-    guard languages[examination.source] != nil else {
-      throw PackError(
-        "the source language \(examination.source) has no texts", advice: "add one, or choose another with --source")
-    }
-    guard languages.count <= Limits.members - 2 else {
-      throw PackError("more than \(Limits.members - 2) languages", advice: "pass --exclude to leave some out")
-    }
+    precondition(languages[examination.source] != nil, "a source language without texts is refused")
     var manifest = Manifest(
       name: release.name, version: release.version, sequence: release.sequence, createdAt: release.createdAt,
       sourceLanguage: examination.source, languages: languages, build: build)
@@ -100,9 +94,20 @@ public struct PackedRelease: Sendable {
     manifest.appVersion = release.appVersion
     manifest.previous = release.previous
     manifest.annotations = release.annotations
-    manifest.leftOut = try waivers(examination, .quarantined)
-    manifest.allowed = try waivers(examination, .allowed)
+    (manifest.leftOut, manifest.allowed) = try recorded(examination)
     return manifest
+  }
+
+  /// What a bundle records of what was let pass. Nothing else that keeps checked languages out of a bundle is known
+  /// before they are packed.
+  /// - Throws: ``PackError`` when that is too much for one bundle, or the languages are.
+  static func recorded(
+    _ examination: borrowing Examination
+  ) throws(PackError) -> (leftOut: [Manifest.Waiver]?, allowed: [Manifest.Waiver]?) {
+    guard examination.languages.count(where: { $0.keys > 0 && !$0.isDropped }) <= Limits.members - 2 else {
+      throw PackError("more than \(Limits.members - 2) languages", advice: "pass --exclude to leave some out")
+    }
+    return (try waivers(examination, .quarantined), try waivers(examination, .allowed))
   }
 
   /// The waived findings, each rule, language and key once; `nil` when there are none.

@@ -78,6 +78,21 @@ public struct Examination: Sendable {
       }
     }
     languages = try results.get()
+    // flatten makes tables of a source without texts, too.
+    if product != .tables { demandTexts(policy) }
+  }
+
+  /// A bundle has the source language, whatever is allowed.
+  private mutating func demandTexts(_ policy: CheckPolicy) {
+    guard let index = languages.firstIndex(where: { $0.file.tag == source }), languages[index].keys == 0,
+      !languages[index].findings.contains(where: \.isRefusal)
+    else { return }
+    let file = languages[index].file
+    languages[index].findings.insert(
+      Finding(
+        rule: .B06, findingClass: .hard, file: file.name, position: SourcePosition(line: 1, column: 1, offset: 0),
+        otherPosition: nil, language: file.tag, key: nil, message: "the source language \(source) has no texts",
+        advice: "add one, or choose another with --source"), at: 0)
   }
 
   private static func sourceLanguage(

@@ -36,27 +36,32 @@ public struct LanguageReport: Sendable {
 
 extension LanguageReport {
   /// Holds the language's coverage against what is asked for.
-  mutating func judge(_ thresholds: Thresholds, allow: [Allowance], isSource: Bool) {
+  mutating func judge(_ policy: CheckPolicy, isSource: Bool) {
+    let thresholds = policy.thresholds
     guard !isSource, let coverage, let wanted = thresholds.percent(for: file.tag),
       100 * coverage.translated < wanted * coverage.total
     else { return }
-    isDropped = thresholds.below == .drop
     let share =
       "\(coverage.translated) of \(coverage.total) texts, \(coverage.percent) percent, where \(wanted) are asked"
     var finding = Finding(
       rule: .X01, findingClass: .error, file: file.name, position: SourcePosition(line: 1, column: 1, offset: 0),
-      otherPosition: nil, language: file.tag, key: nil,
-      message: isDropped ? "\(file.tag) is left out: it has \(share)" : "\(file.tag) has \(share)",
+      otherPosition: nil, language: file.tag, key: nil, message: "\(file.tag) has \(share)",
       advice: "translate more, or pass --below drop to leave the language out")
-    if isDropped {
-      // Nothing else in it matters any more, but for what nothing waives.
-      for index in findings.indices where findings[index].isRefusal && findings[index].findingClass != .hard {
-        findings[index].waiver = .quarantined
-      }
-      finding.waiver = .quarantined
-    } else if allow.contains(where: { $0.covers(finding) }) {
-      finding.waiver = .allowed
+    finding.share = Finding.Share(translated: coverage.translated, total: coverage.total)
+    let settled = policy.settled(finding)
+    // Who lets it pass wants the language in the bundle.
+    isDropped = thresholds.below == .drop && settled?.waiver == nil
+    guard isDropped else {
+      if let settled { findings.insert(settled, at: 0) }
+      return
     }
+    // Nothing else in it matters any more, but for what nothing waives.
+    for index in findings.indices where findings[index].isRefusal && findings[index].findingClass != .hard {
+      findings[index].waiver = .quarantined
+    }
+    // A language that is left out is told and recorded, however grave the team finds it.
+    finding.message = "\(file.tag) is left out: it has \(share)"
+    finding.waiver = .quarantined
     findings.insert(finding, at: 0)
   }
 }

@@ -103,7 +103,11 @@ struct LanguageSource {
     guard !pieces.isEmpty else { return finding }
     var placed = finding
     (placed.file, placed.position) = place(finding.position, document)
-    if let other = finding.otherPosition { placed.otherPosition = place(other, document).position }
+    if let other = finding.otherPosition {
+      let (file, position) = place(other, document)
+      placed.otherPosition = position
+      placed.otherFile = file == placed.file ? nil : file
+    }
     return placed
   }
 

@@ -13,10 +13,11 @@ final class LanguageWorker {
     guard (try? document.parse(content.bytes)) != nil else {
       return Source(plan: ConversionPlan(style: policy.plurals))
     }
-    flattener.flatten(document)
-    let plan = ConversionPlan(flattener, style: policy.plurals, tag: file.tag)
+    flattener.flatten(document, hasNamespaces: file.hasNamespaces)
+    var plan = ConversionPlan(flattener, style: policy.plurals, tag: file.tag)
     var converter = Converter(file, document, flattener, plan, policy: policy, isListing: false)
     converter.run(isSource: true)
+    plan.settle(converter)
     let units = CoverageUnits(flattener, document, policy: policy)
     return Source(plan: plan, texts: SourceTexts(flattener, file.tag), units: units)
   }
@@ -39,7 +40,7 @@ final class LanguageWorker {
       report.findings = content.findings + [content.placed(Finding(error, in: file, isSource: isSource), document)]
       return report
     }
-    flattener.flatten(document)
+    flattener.flatten(document, hasNamespaces: file.hasNamespaces)
     report.version = flattener.version
     var converter = Converter(file, document, flattener, source.plan, policy: policy, isListing: listsConversions)
     converter.run(isSource: isSource)
@@ -56,7 +57,7 @@ final class LanguageWorker {
     if policy.thresholds.isSet || product == .findings {
       report.coverage = source.units.coverage(
         of: flattener, source: source.texts.flattener, leftOut: checks.leftOut)
-      report.judge(policy.thresholds, allow: policy.allow, isSource: isSource)
+      report.judge(policy, isSource: isSource)
     }
     writer.write(flattener, empty: policy.emptyText, leavingOut: checks.leftOut)
     report.keys = writer.keys

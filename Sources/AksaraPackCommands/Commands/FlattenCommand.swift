@@ -38,7 +38,7 @@ struct FlattenCommand: Command {
     let page = FindingsPage(examination, folder: options.folder)
     if examination.isRefused {
       page.show(.text, isWhole: false, isAside: true, console)
-      throw FindingsPage.refusal(examination, page)
+      throw FindingsPage.refusal(examination, page, isWriting: output != nil)
     }
     console.report("languages", LanguageTable.report(examination))
     if let language { return try show(language, examination, console) }

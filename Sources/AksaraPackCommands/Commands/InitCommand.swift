@@ -27,12 +27,20 @@ struct InitCommand: Command {
   func run(_ console: Console) throws -> ExitCode {
     let path = console.context.resolve(folder)
     let target = folder + "/" + LanguageFolder.configurationName
-    guard isForced || !InputFile.isThere(console.context.resolve(target)) else {
+    let (isThere, isBroken) = (
+      InputFile.isThere(console.context.resolve(target)), InputFile.isBrokenLink(console.context.resolve(target))
+    )
+    guard isForced || !isBroken else {
+      throw CommandFailure(
+        code: "outputExists", "'\(target)' is a link that leads nowhere",
+        hints: ["mend the link, or pass --force to put a file in its place"])
+    }
+    guard isForced || !isThere else {
       throw CommandFailure(
         code: "outputExists", "'\(target)' is there already",
         hints: ["pass --force to replace it", "'aksara-pack validate \(folder) --show-config' says what it sets"])
     }
-    if let above = try Configuration.find(from: path).path, above.contains("/../") {
+    if !isBroken, let above = try Configuration.find(from: path).path, above.contains("/../") {
       console.note("a folder above has a configuration, which the new one takes the place of for \(folder)")
     }
     let survey = try FolderSurvey(path)
@@ -93,8 +101,7 @@ struct InitCommand: Command {
   private func foretell(_ survey: FolderSurvey, _ console: Console) throws {
     let configuration = try Configuration.inFolder(console.context.resolve(folder))
     let settings = FolderSettings(FolderOptions.Given(), configuration)
-    let languages = try LanguageFolder(
-      path: survey.path, layout: settings.layout, excluding: settings.exclude)
+    let languages = try settings.languages(survey.path)
     let examination = try Examination(
       languages, source: settings.source, policy: settings.policy, product: .findings)
     ConversionsPage.say(examination, console)
@@ -117,6 +124,14 @@ struct InitCommand: Command {
           .init("edits", .strings(way.edits)),
         ]))
     } else {
+      let outlook = try SignOutlook(
+        examination, configuration, previous: nil, now: console.context.now(),
+        pack: {
+          try Examination(languages, source: settings.source, policy: settings.policy, product: .members)
+        })
+      for need in outlook.needs + [outlook.refusal].compactMap(\.self) {
+        console.warning("sign would refuse: \(need.message)" + (need.advice.map { "; \($0)" } ?? ""))
+      }
       console.line(
         "sign would pack \(packed) language\(packed == 1 ? "" : "s") as \(survey.name.value): \(page.summary)")
       console.report(

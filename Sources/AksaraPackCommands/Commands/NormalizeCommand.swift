@@ -119,7 +119,7 @@ struct NormalizeCommand: Command {
     let configuration = try Configuration.find(from: resolved)
     let folder = try LanguageFolder(
       path: resolved, layout: configuration.layout ?? .byLanguage,
-      excluding: configuration.exclude.map(Glob.init) + exclude)
+      excluding: configuration.exclude.map(Glob.init) + exclude, besides: configuration.files)
     for note in folder.notes { console.note(note) }
     let named = Set(folder.files.flatMap(\.parts).map(\.name))
     for finding in folder.findings where !named.contains(finding.file) {

@@ -67,7 +67,8 @@ struct ValidateCommand: Command {
     format.prepare(console)
     var settings = try options.settings(console.context)
     if showsConfig { return show(settings, console) }
-    if let before = try previous.bundle(console) {
+    let before = try previous.bundle(console)
+    if let before {
       try BundleInput.checkTables(previous.path ?? "", before)
       settings.policy.previous = PreviousTexts(before)
     }
@@ -84,15 +85,33 @@ struct ValidateCommand: Command {
     console.line(page.summary)
     console.report("source", .string(examination.source.text))
     console.report("languages", LanguageTable.report(examination))
-    if findings.contains(where: \.isRefusal) { throw FindingsPage.refusal(examination, page) }
+    if findings.contains(where: \.isRefusal) { throw FindingsPage.refusal(examination, page, isWriting: false) }
+    try foretell(examination, settings, before, console)
     if let failure = tooManyWarnings(page) { throw failure }
     return .done
   }
 
+  /// What sign would refuse beside findings, and what it would want to be told.
+  private func foretell(
+    _ examination: Examination, _ settings: FolderSettings, _ before: AksaraBundle?, _ console: Console
+  ) throws {
+    let link: Manifest.Previous?? = previous.path == nil ? nil : .some(before.map { PreviousRelease.link($0) })
+    let outlook = try SignOutlook(
+      examination, settings.configuration, previous: link, now: console.context.now(),
+      pack: {
+        try Examination(examination.folder, source: settings.source, policy: settings.policy, product: .members)
+      })
+    for need in outlook.needs {
+      console.warning("sign would refuse: \(need.message)" + (need.advice.map { "; \($0)" } ?? ""))
+    }
+    guard let refusal = outlook.refusal else { return }
+    throw CommandFailure(
+      .failed, code: "cannotPack", "sign would refuse: \(refusal.message)", hints: refusal.advice.map { [$0] } ?? [])
+  }
+
   /// Does what `normalize --write` does; what it cannot mend is found again by the checks.
   private func mend(_ settings: FolderSettings, _ console: Console) throws {
-    let folder = try LanguageFolder(
-      path: console.context.resolve(options.folder), layout: settings.layout, excluding: settings.exclude)
+    let folder = try settings.languages(console.context.resolve(options.folder))
     var run = NormalizeRun(Normalizer.Options(), isWriting: true)
     defer { console.report("fixed", .array(run.changed)) }
     for part in folder.files.flatMap(\.parts) {

@@ -33,7 +33,17 @@ final class Console {
   func line(_ text: String = "", colour: Colour? = nil) {
     guard !isJSON else { return }
     guard !isOutputTaken else { return diagnostic(text, colour: colour) }
-    pending += Array(paint(VisibleText.escape(text), hasOutputColour ? colour : nil).utf8)
+    append(paint(Runner.disarmStart(VisibleText.escape(text)), hasOutputColour ? colour : nil))
+  }
+
+  /// Prints a line that speaks to the runner of a pipeline.
+  func command(_ text: String) {
+    guard !isJSON else { return }
+    append(VisibleText.escape(text))
+  }
+
+  private func append(_ line: String) {
+    pending += Array(line.utf8)
     pending.append(UInt8(ascii: "\n"))
     if pending.count > 1 << 16 { flush() }
   }
@@ -80,7 +90,8 @@ final class Console {
     guard !isJSON else { return }
     flush()
     clearProgress()
-    _ = context.errors.write(Array((paint(VisibleText.escape(text), hasErrorColour ? colour : nil) + "\n").utf8))
+    let line = Runner.disarmStart(VisibleText.escape(text))
+    _ = context.errors.write(Array((paint(line, hasErrorColour ? colour : nil) + "\n").utf8))
   }
 
   /// Shows how far long work is, on a terminal; the next message or result takes its place.

@@ -42,7 +42,7 @@ indirect enum Report: Equatable, Sendable {
   private static func quoted(_ text: String) -> String {
     var quoted: [UInt8] = []
     JSONEscaping.appendQuoted(text.utf8, to: &quoted)
-    let json = String(decoding: quoted, as: UTF8.self)
+    let json = Runner.disarm(String(decoding: quoted, as: UTF8.self), bracket: "\\u005b")
     guard json.unicodeScalars.contains(where: { !VisibleText.isPlain($0) }) else { return json }
     var visible = ""
     for scalar in json.unicodeScalars {

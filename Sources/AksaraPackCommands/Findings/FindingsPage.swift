@@ -32,6 +32,9 @@ struct FindingsPage {
     return path.hasPrefix("./") ? String(path.dropFirst(2)) : path
   }
 
+  /// What a service is told of a finding.
+  func words(_ finding: Finding) -> String { finding.words(path) }
+
   /// Prints the findings in a format; in text, where `isAside` says so, on standard error.
   func show(_ format: OutputFormat, isWhole: Bool, isAside: Bool, _ console: Console) {
     let root = console.context.resolve(folder)
@@ -46,7 +49,7 @@ struct FindingsPage {
       }
     case .github:
       select(isWhole: isWhole) { text, _, finding in
-        if let finding { console.line(GitHubPage.line(finding, self)) } else { console.line(text) }
+        if let finding { console.command(GitHubPage.line(finding, self)) } else { console.line(text) }
       }
     case .sarif: console.document(SarifPage(self, root: root).text)
     case .junit: console.document(JUnitPage(self).text)
@@ -106,7 +109,7 @@ struct FindingsPage {
   private func line(_ finding: Finding) -> String {
     let key = finding.keyText.map { " [\($0)]" } ?? ""
     return "\(folder)/\(finding.file):\(finding.position): \(finding.levelWord): \(finding.rule.rawValue): "
-      + "\(finding.words)\(key)"
+      + "\(finding.words { "\(folder)/\($0)" })\(key)"
   }
 
   private func colour(_ finding: Finding) -> Console.Colour? {
@@ -121,6 +124,7 @@ struct FindingsPage {
           .init("rule", .string(finding.rule.rawValue)), .init("class", .string(finding.findingClass.rawValue)),
           .init("file", .string(finding.file)), .init("line", .integer(finding.position.line)),
           .init("column", .integer(finding.position.column)), .init("offset", .integer(finding.position.offset)),
+          .init("otherFile", .optional(finding.otherPosition == nil ? nil : finding.otherFile ?? finding.file)),
           .init("otherLine", finding.otherPosition.map { .integer($0.line) } ?? .null),
           .init("otherColumn", finding.otherPosition.map { .integer($0.column) } ?? .null),
           .init("language", .optional(finding.language?.text)), .init("key", .optional(finding.keyText)),
@@ -131,13 +135,17 @@ struct FindingsPage {
   }
 
   /// The failure of a command that refuses, whose last lines get past it.
-  static func refusal(_ examination: Examination, _ page: FindingsPage) -> CommandFailure {
+  /// - Parameter isWriting: whether the command would have written something otherwise.
+  static func refusal(
+    _ examination: Examination, _ page: FindingsPage, isWriting: Bool = true
+  ) -> CommandFailure {
     let way = WayPast(examination, page.findings)
     var hints = way.edits.prefix(shown).map { "mend \($0)" }
     if !way.flags.isEmpty {
       hints.append((hints.isEmpty ? "to get past this, add: " : "and add: ") + way.flags.joined(separator: " "))
     }
-    return CommandFailure(.failed, code: "findings", "\(page.summary); nothing was written", hints: hints)
+    return CommandFailure(
+      .failed, code: "findings", "\(page.summary)\(isWriting ? "; nothing was written" : "")", hints: hints)
   }
 }
 
@@ -146,8 +154,10 @@ extension Finding {
   var isQuiet: Bool { waiver == .ignored || waiver == .known }
 
   /// What is wrong, where else, and what to do.
-  var words: String {
-    let other = otherPosition.map { " (the other is at \($0))" } ?? ""
+  /// - Parameter path: how a file is named.
+  func words(_ path: (String) -> String = { $0 }) -> String {
+    let place = otherFile.map { path($0) + ":" } ?? ""
+    let other = otherPosition.map { " (the other is at \(place)\($0))" } ?? ""
     let why = reason.map { " (let pass: \($0))" } ?? ""
     return "\(message)\(other); \(advice)\(why)"
   }

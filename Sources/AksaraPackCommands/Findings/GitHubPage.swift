@@ -14,7 +14,7 @@ enum GitHubPage {
     let key = finding.keyText.map { " [\($0)]" } ?? ""
     let title = "\(finding.rule.rawValue) \(finding.rule.title)"
     return "::\(level) file=\(property(page.path(finding.file))),line=\(finding.position.line),"
-      + "col=\(finding.position.column),title=\(property(title))::\(data(finding.words + key))"
+      + "col=\(finding.position.column),title=\(property(title))::\(data(page.words(finding) + key))"
   }
 
   /// A message: what would end the line, or begin an escape.

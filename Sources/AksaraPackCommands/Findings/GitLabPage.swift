@@ -23,7 +23,7 @@ struct GitLabPage {
         let count = occurrences[identity.fingerprint] ?? 1
         let key = finding.keyText.map { " [\($0)]" } ?? ""
         return .object([
-          .init("description", .string(VisibleText.escape(finding.words + key))),
+          .init("description", .string(VisibleText.escape(page.words(finding) + key))),
           .init("check_name", .string(finding.rule.rawValue)),
           .init("fingerprint", .string(identity.fingerprint + (count > 1 ? "-\(count)" : ""))),
           .init("severity", .string(severity(finding))),

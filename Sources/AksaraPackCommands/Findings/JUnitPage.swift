@@ -16,7 +16,7 @@ struct JUnitPage {
     }[...]
     let byFile = Dictionary(grouping: page.findings.filter { !$0.isQuiet }, by: \.file)
     var suites: [Suite] = []
-    while let name = names.popFirst() { suites.append(Suite(page.path(name), byFile[name] ?? [], page.isStrict)) }
+    while let name = names.popFirst() { suites.append(Suite(page, name, byFile[name] ?? [])) }
     let (tests, failures) = (suites.reduce(0) { $0 + $1.count }, suites.reduce(0) { $0 + $1.failures })
     return """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -34,10 +34,10 @@ struct JUnitPage {
     var count: Int { max(1, tests.count) }
     var failures: Int { tests.count(where: \.isFailure) }
 
-    init(_ path: String, _ findings: [Finding], _ isStrict: Bool) {
-      self.path = path
+    init(_ page: FindingsPage, _ file: String, _ findings: [Finding]) {
+      path = page.path(file)
       let byRule = Dictionary(grouping: findings, by: \.rule.rawValue).sorted { $0.key < $1.key }
-      tests = byRule.map { Test($0.value, path, isStrict) }
+      tests = byRule.map { Test($0.value, page, file) }
     }
 
     var xml: String {
@@ -57,13 +57,15 @@ struct JUnitPage {
   /// What one rule found in one file.
   private struct Test {
     let findings: [Finding]
+    let page: FindingsPage
     let path: String
     let isFailure: Bool
 
-    init(_ findings: [Finding], _ path: String, _ isStrict: Bool) {
+    init(_ findings: [Finding], _ page: FindingsPage, _ file: String) {
       self.findings = findings
-      self.path = path
-      isFailure = findings.contains { $0.isRefusal || isStrict && $0.findingClass == .warning && $0.waiver == nil }
+      self.page = page
+      path = page.path(file)
+      isFailure = findings.contains { $0.isRefusal || page.isStrict && $0.findingClass == .warning && $0.waiver == nil }
     }
 
     var xml: String {
@@ -71,7 +73,7 @@ struct JUnitPage {
       let name = XML.escape(path)
       let lines = findings.map { finding in
         let key = finding.keyText.map { " [\($0)]" } ?? ""
-        return XML.escape("\(path):\(finding.position): \(finding.levelWord): \(finding.words)\(key)")
+        return XML.escape("\(path):\(finding.position): \(finding.levelWord): \(page.words(finding))\(key)")
       }.joined(separator: "\n")
       let body =
         isFailure

@@ -72,11 +72,11 @@ struct SarifPage {
     }
     var members: [Report.Member] = [
       .init("ruleId", .string(finding.rule.rawValue)), .init("ruleIndex", .integer(ruleIndex)),
-      .init("level", .string(level(finding))), .init("message", Self.message(finding.words)),
+      .init("level", .string(level(finding))), .init("message", Self.message(page.words(finding))),
       .init("locations", .array([.object(location)])),
     ]
     if let other = finding.otherPosition {
-      var related = Self.physical(page.path(finding.file), other)
+      var related = Self.physical(page.path(finding.otherFile ?? finding.file), other)
       related.append(.init("message", Self.message("the other place")))
       members.append(.init("relatedLocations", .array([.object(related)])))
     }

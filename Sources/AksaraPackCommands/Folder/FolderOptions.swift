@@ -93,8 +93,7 @@ struct FolderOptions: Sendable {
     if let path = settings.configuration.path, path.contains("/../") {
       console.note("configuration: \(settings.shownPath(path, console.context))")
     }
-    let languages = try LanguageFolder(
-      path: console.context.resolve(folder), layout: settings.layout, excluding: settings.exclude)
+    let languages = try settings.languages(console.context.resolve(folder))
     for note in languages.notes { console.note(note) }
     let count = languages.files.count
     let report = ProgressLine(console, total: count)
@@ -103,6 +102,7 @@ struct FolderOptions: Sendable {
       listsConversions: console.isJSON, progress: { report.done($0) })
     if let note = examination.sourceNote { console.note(note) }
     ConversionsPage.say(examination, console)
+    AllowancesPage.say(examination, settings.policy, isWhole: product == .findings, console)
     IgnoresPage.say(examination, settings.policy, isWhole: product == .findings, console)
     return examination
   }

@@ -36,6 +36,11 @@ struct FolderSettings {
     self.policy = policy
   }
 
+  /// The language files of a folder, as these settings have it.
+  func languages(_ path: String) throws -> LanguageFolder {
+    try LanguageFolder(path: path, layout: layout, excluding: exclude, besides: configuration.files)
+  }
+
   /// What the manifest records of them, and of what was converted because of them.
   func recorded(_ examination: Examination) -> [CanonicalJSON.Name: CanonicalJSON] {
     func texts(_ items: [some CustomStringConvertible]) -> CanonicalJSON { .array(items.map { .string("\($0)") }) }

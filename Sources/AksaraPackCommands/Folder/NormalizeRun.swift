@@ -61,7 +61,7 @@ struct NormalizeRun {
 
   private static func line(_ fault: Finding) -> String {
     let key = fault.keyText.map { " [\($0)]" } ?? ""
-    return "\(fault.file):\(fault.position): \(fault.levelWord): \(fault.rule): \(fault.words)\(key)"
+    return "\(fault.file):\(fault.position): \(fault.levelWord): \(fault.rule): \(fault.words())\(key)"
   }
 
   private static func report(_ mend: Mend) -> Report {

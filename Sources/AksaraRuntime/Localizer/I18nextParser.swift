@@ -45,7 +45,7 @@ extension FlatProblem {
     case .rootIsNoObject, .nullLeaf, .emptyKey, .repeatedKeyOtherValue, .samePath, .versionIsNoScalar,
       .containerUnderCategory, .keyTooLong, .valueTooLong, .tooManyKeys, .tableTooLarge:
       true
-    case .repeatedKeySameValue, .number, .boolean, .emptyContainer, .mixedList: false
+    case .repeatedKeySameValue, .number, .boolean, .emptyContainer, .mixedList, .versionsDiffer: false
     }
   }
 }

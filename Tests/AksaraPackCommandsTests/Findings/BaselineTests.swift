@@ -78,6 +78,32 @@ struct BaselineTests {
     #expect(gone.count == 1 && gone.first?.contains("P01") == true)
   }
 
+  @Test func `a share of translated texts is accepted as it is, and no less`() throws {
+    func file(_ count: Int) -> String {
+      "{" + (0..<count).map { "\"k\($0)\": \"x\"" }.joined(separator: ",") + "}"
+    }
+    func validate(_ more: String...) -> Run { self.validate(["--min-coverage", "90"] + more) }
+    try scene.write("b/en.json", file(10))
+    try scene.write("b/id.json", file(6))
+    #expect(validate().exitCode == .failed)
+    #expect(validate("--write-baseline").exitCode == .done)
+    #expect(validate().exitCode == .done)
+    // More texts, or as large a part of more texts.
+    try scene.write("b/id.json", file(8))
+    #expect(validate().exitCode == .done)
+    try scene.write("b/en.json", file(13))
+    #expect(validate().exitCode == .done)
+    // A smaller part, though as many texts as before.
+    try scene.write("b/en.json", file(14))
+    let run = validate()
+    #expect(run.exitCode == .failed && run.output.contains("error: X01: id has 8 of 14 texts"), "\(run.output)")
+    // A baseline that says nothing of the share accepts none.
+    try scene.write("b/en.json", file(10))
+    let text = try scene.read("lint.json").replacing("6/10", with: "")
+    try scene.write("lint.json", text)
+    #expect(validate().exitCode == .failed)
+  }
+
   @Test func `a file that is no baseline is told with its place`() throws {
     for (text, place) in [("[]", "1:1"), ("{\"schemaVersion\": 2}", "1:19"), ("{\"schemaVersion\": 1,\n}", "2:1")] {
       try scene.write("lint.json", text)

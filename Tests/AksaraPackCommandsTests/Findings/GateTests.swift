@@ -61,6 +61,21 @@ struct GateTests {
     #expect(scene.validate("--baseline", "lint.json", "--write-baseline").exitCode == .failed)
   }
 
+  // MARK: Allowing
+
+  @Test func `what was allowed is listed, and what allowing does nothing for`() throws {
+    try scene.write("b/id.json", #"{"hi": "Halo {{nama}} {{name}}", "rate": "x"}"#)
+    let run = scene.validate("--allow", "P01", "--allow", "P02", "--allow", "P05")
+    #expect(run.exitCode == .done)
+    #expect(run.errors.contains("note: allowed P01: 1 finding (id 1)\n"), "\(run.errors)")
+    #expect(
+      run.errors.contains(
+        "note: allowing P02 lets nothing pass: it finds 1 finding here, which is no error and stops nothing\n"))
+    #expect(run.errors.contains("note: allowing P05 lets nothing pass: it can go\n"))
+    let packed = Run("pack", "b", "--allow", "P01", "--allow", "P05", folder: scene.folder)
+    #expect(packed.errors.contains("note: allowed P01: 1 finding (id 1)\n") && !packed.errors.contains("it can go"))
+  }
+
   // MARK: Ignoring
 
   @Test func `what is ignored does not count, and is told only with all`() throws {

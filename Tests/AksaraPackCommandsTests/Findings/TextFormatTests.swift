@@ -24,6 +24,26 @@ struct TextFormatTests {
     #expect(!text.unicodeScalars.contains { $0 == "\u{202E}" || $0.value < 0x20 && $0 != "\n" })
   }
 
+  @Test func `nothing from a file speaks to the runner of a pipeline`() throws {
+    let scene = try FindingsScene()
+    try scene.write("b/en.json", ###"{"a": "x", "##[group]": "x"}"###)
+    try scene.write(
+      "b/id.json", ###"{"a": "{{y}} ##[error] ##vso[task.x] ##teamcity[x] # [a] ## [b]", "##[group]": "{{y}}"}"###)
+    for format in ["text", "github", "gitlab", "junit", "sarif", "json"] {
+      let run = scene.validate("--all", "--format", format)
+      for command in ["##[", "##vso[", "##teamcity["] {
+        #expect(!(run.output + run.errors).contains(command), "\(format)")
+      }
+      #expect(run.output.contains("P01"), "\(format)")
+    }
+    #expect(scene.validate().output.contains(#" ##\u{5B}error] ##vso\u{5B}task.x] ##teamcit…"#))
+    #expect(scene.validate().output.contains(#"teamcity\u{5B}x] # [a] ## [b]"#))
+    // A line that begins with a folder's name.
+    try scene.write("::error::/en.json", #"{"a": "{{ x }}"}"#)
+    let run = Run("normalize", "::error::", folder: scene.folder)
+    #expect(run.output.hasPrefix(#"\u{3A}:error::/en.json: "#), "\(run.output)")
+  }
+
   @Test func `a caret stands right behind wide and combining characters`() throws {
     let scene = try FindingsScene()
     try scene.write("b/en.json", "{\"k\": {\"漢字e\u{301}\": \"a\", \"b\": \"x\"}}")

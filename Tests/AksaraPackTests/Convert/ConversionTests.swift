@@ -43,6 +43,21 @@ struct ConversionTests {
     #expect(try Self.table(Self.examine(files, .nested), "ja") == ["n.item_other": "f", "phase_other": "g"])
   }
 
+  @Test(arguments: [
+    // A form that is no string; something else under the plural's name; forms of two spellings; nothing but empty texts.
+    #"{"x_one":"1","x_other":2}"#, #"{"x_one":"1","x_other":"2","x":{"other":"3"}}"#,
+    #"{"x_one":"1","x_other":"2","x_plural":"3"}"#, #"{"x_one":"","x_other":""}"#,
+  ])
+  func `a family that stays as it is in the source stays as it is in every language`(_ source: String) throws {
+    let translation = #"{"x_one":"a","x_few":"b","x_other":"c"}"#
+    let examination = try Self.examine(["en.json": source, "pl.json": translation])
+    #expect(try Self.table(examination, "pl") == ["x_one": "a", "x_few": "b", "x_other": "c"])
+    #expect(try Self.table(examination, "en")["x.one"] == nil)
+    let told = examination.findings.filter { $0.rule == .K11 }
+    #expect(told.map(\.file) == (source.contains("1") ? ["en.json"] : []))
+    #expect(!examination.findings.contains { $0.rule == .X02 })
+  }
+
   @Test func `tables of converted files are in path order`() throws {
     let examination = try Self.examine([
       "en.json": #"{"a_one":"1","a_other":"2","a.few":"x","a-b":"3","a":"4","a_b":"5","b_one":"6","b_other":"7"}"#

@@ -77,6 +77,8 @@ struct ConfigurationTests {
     (#"{"ignore": [{"rule": "V03", "reason": "x", "keys": "a"}]}"#, "must be an array of texts", ""),
     (#"{"ignore": [{"rule": "V03", "reason": "x", "language": []}]}"#, #"no setting "language""#, "languages"),
     (#"{"ignore": [{"rule": "V03", "reason": "x", "languages": ["klingon"]}]}"#, "is not a language tag", ""),
+    (#"{"ignore": [{"rule": "V03", "reason": "x", "keys": []}]}"#, "1:52: \"keys\" must be an array of texts with", ""),
+    (#"{"ignore": [{"rule": "V03", "reason": "x", "languages": []}]}"#, "with at least one in it", ""),
     (#"{"ignore": {"rule": "V03"}}"#, "must be an array of objects", ""),
     (#"{"thresholds": {"minCoverage": 101}}"#, "1:32: \"minCoverage\" must be a whole number from 0 to 100", ""),
     (#"{"thresholds": {"minCoverage": 9.5}}"#, "must be a whole number", ""),
@@ -147,6 +149,20 @@ struct ConfigurationTests {
     func words(_ name: String) -> [String] { properties[name]?["enum"] as? [String] ?? [] }
     #expect(words("plurals") == PluralStyle.allCases.map(\.rawValue))
     #expect(words("empty") == EmptyPolicy.allCases.map(\.rawValue))
+    // A rule can be set, ignored or allowed to the reader where it can to the schema.
+    for rule in Rule.allCases {
+      let id = rule.rawValue
+      let uses = [
+        (#"{"rules": {"\#(id)": "off"}}"#, Self.list(properties, "rules", "propertyNames")),
+        (
+          #"{"ignore": [{"rule": "\#(id)", "reason": "x"}]}"#,
+          Self.list(properties, "ignore", "items", "properties", "rule")
+        ),
+      ]
+      for (text, ids) in uses {
+        #expect(((try? Self.read(text)) != nil) == ids.contains(id), "\(text)")
+      }
+    }
     let levels = properties["rules"]?["additionalProperties"] as? [String: [String]]
     #expect(levels?["enum"] == RuleLevel.allCases.map(\.rawValue))
     let thresholds = properties["thresholds"]?["properties"] as? [String: [String: Any]]
@@ -157,6 +173,13 @@ struct ConfigurationTests {
     for (name, property) in properties { #expect(property["description"] is String, "\(name)") }
   }
 
+  /// The words of an `enum` inside the schema.
+  static func list(_ properties: [String: [String: Any]], _ path: String...) -> [String] {
+    var place: [String: Any] = properties
+    for name in path { place = place[name] as? [String: Any] ?? [:] }
+    return place["enum"] as? [String] ?? []
+  }
+
   static let hasValidator = (try? StockTools().run("python3 -c 'import jsonschema'").code) == 0
 
   @Test(.enabled(if: hasValidator, "python3-jsonschema is not installed"))
@@ -164,7 +187,22 @@ struct ConfigurationTests {
     let tools = try StockTools()
     try tools.write(Data(contentsOf: Self.schema), to: "schema.json")
     // Right to the reader as well: see above. Each of the wrong ones is refused by the reader.
-    let right = [Self.whole, "{}", #"{"layout": "messages_{lang}.json"}"#]
+    let right =
+      [
+        "{}", #"{"allow": ["p01", "V03:a.*"]}"#, #"{"limits": {"": 1, "a": 20.0}}"#, #"{"exclude": []}"#,
+        #"{"ignore": [{"rule": "S04", "reason": "x", "keys": ["a"], "languages": ["pt_br"], "until": "2028-02-29"}]}"#,
+        #"{"rules": {"X01": "warning", "K04": "error", "S04": "off"}}"#,
+        #"{"thresholds": {"languages": {"sr_Latn": 1}}}"#,
+      ]
+      + ["en", "zh-Hant-TW", "ca-valencia", "sl-rozaj-biske", "zh-cmn-Hans", "es-419", "en-x-a", "de-u-co-phonebk"].map
+    {
+      #"{"source": "\#($0)"}"#
+    }
+      + [
+        "messages_{lang}.json", "{lang}/{ns}.json", "a/{lang}/b/{ns}.json", "{ns}.{lang}.json", "é{lang}.json",
+        "{lang}é{ns}.json", "1/2/3/4/5/6/7/{lang}.json",
+      ].map { #"{"layout": "\#($0)"}"# }
+    for text in right { #expect(throws: Never.self, "\(text)") { try Self.read(text) } }
     let wrong = [
       #"{"nmae": "x"}"#, #"{"name": ""}"#, #"{"name": "My App"}"#, #"{"plurals": "v4"}"#, #"{"exclude": "x"}"#,
       #"{"allow": ["x"]}"#,
@@ -172,12 +210,32 @@ struct ConfigurationTests {
       #"{"thresholds": {"below": "warn"}}"#, #"{"limits": {"a": 0}}"#, #"{"layout": "en.json"}"#, #"{"quarantine": 1}"#,
       "[]",
       #"{"ignore": [{"rule": "V03", "reason": "x", "until": "soon"}]}"#, #"{"chain": "yes"}"#, #"{"glossary": 1}"#,
+      // What once only the reader knew: tags, layouts, rules, days, numbers, ends of lines.
+      #"{"source": "klingon"}"#, #"{"source": "e"}"#, #"{"source": "en-"}"#, #"{"source": "en-x"}"#,
+      #"{"layout": "{lang}.json/"}"#, #"{"layout": "{lang}{ns}.json"}"#, #"{"layout": "{lang}/{lang}.json"}"#,
+      #"{"layout": "{lang}_{ns}.json"}"#, #"{"layout": "../{lang}.json"}"#, #"{"layout": "{lang}/.json"}"#,
+      #"{"layout": "{lang}//x.json"}"#, #"{"layout": "}{lang}.json"}"#, #"{"layout": "{x}{lang}.json"}"#,
+      #"{"layout": "1/2/3/4/5/6/7/8/{lang}.json"}"#, #"{"layout": "{lang}.json\n"}"#, #"{"name": "shop\n"}"#,
+      #"{"allow": ["S06"]}"#, #"{"allow": ["P99"]}"#, #"{"allow": ["P01:"]}"#, #"{"allow": [1]}"#,
+      #"{"rules": {"P99": "off"}}"#, #"{"rules": {"S06": "off"}}"#, #"{"rules": {"P08": "off"}}"#,
+      #"{"ignore": [{"rule": "P99", "reason": "x"}]}"#, #"{"ignore": [{"rule": "S06", "reason": "x"}]}"#,
+      #"{"ignore": [{"rule": "V03", "reason": "x", "keys": []}]}"#,
+      #"{"ignore": [{"rule": "V03", "reason": "x", "keys": [""]}]}"#,
+      #"{"ignore": [{"rule": "V03", "reason": "x", "languages": []}]}"#,
+      #"{"ignore": [{"rule": "V03", "reason": "x", "languages": ["klingon"]}]}"#,
+      #"{"ignore": [{"rule": "V03", "reason": "x", "until": "2027-02-29"}]}"#,
+      #"{"ignore": [{"rule": "V03", "reason": "x", "until": "2027-13-01"}]}"#,
+      #"{"ignore": [{"rule": "V03", "reason": "x", "until": "2027-01-31\n"}]}"#,
+      #"{"ignore": [{"rule": "V03", "reason": ""}]}"#,
+      #"{"thresholds": {"languages": {"klingon": 1}}}"#, #"{"thresholds": {"languages": {"de": 101}}}"#,
+      #"{"thresholds": {"minCoverage": 9.5}}"#, #"{"limits": {"a": 262145}}"#, #"{"limits": {"a": true}}"#,
+      #"{"keys": {"maxLength": 4097}}"#, #"{"glossary": ""}"#, #"{"dropKeys": [null]}"#,
       #"{"keys": {"style": "Camel"}}"#, #"{"keys": {"maxDepth": 0}}"#, #"{"keys": {"depth": 3}}"#,
     ]
     for text in wrong {
       #expect(throws: PackError.self, "\(text)") { try Self.read(text) }
     }
-    try tools.write(Data("[\((right + wrong).joined(separator: ","))]".utf8), to: "all.json")
+    try tools.write(Data("[\((right + wrong + [Self.whole]).joined(separator: ","))]".utf8), to: "all.json")
     let (code, output) = try tools.run(
       """
       python3 -c '
@@ -188,8 +246,9 @@ struct ConfigurationTests {
       print("".join("r" if validator.is_valid(item) else "w" for item in json.load(open("all.json"))))'
       """)
     #expect(code == 0)
-    #expect(
-      String(decoding: output, as: UTF8.self)
-        == String(repeating: "r", count: right.count) + String(repeating: "w", count: wrong.count) + "\n")
+    let judged = zip(right + wrong + [Self.whole], String(decoding: output, as: UTF8.self))
+    let expected = right.map { _ in Character("r") } + wrong.map { _ in Character("w") } + ["r"]
+    #expect(output.count == expected.count + 1)
+    for ((text, verdict), expected) in zip(judged, expected) { #expect(verdict == expected, "\(text)") }
   }
 }

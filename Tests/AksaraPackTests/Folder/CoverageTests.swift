@@ -78,6 +78,32 @@ struct CoverageTests {
     #expect(way.flags == ["--below drop"])
   }
 
+  @Test func `a team grades a threshold, ignores it for a language, or lets it pass`() throws {
+    func found(_ below: Thresholds.Below, _ change: (inout CheckPolicy) -> Void) throws -> [String] {
+      var policy = CheckPolicy()
+      change(&policy)
+      let examination = try Self.examine(Self.thresholds(51, below), policy)
+      let dropped = examination.languages.filter(\.isDropped).map { "\($0.file.tag) is out" }
+      return examination.findings.filter { $0.rule == .X01 }.map {
+        "\($0.file) \($0.findingClass) \($0.waiver.map { "\($0)" } ?? "-")"
+      } + dropped
+    }
+    #expect(try found(.fail) { $0.levels[.X01] = .warning } == ["de.json warning -", "id.json warning -"])
+    #expect(try found(.fail) { $0.levels[.X01] = .off } == [])
+    let german = try LanguageTag("de")
+    let ignore = Ignore(rule: .X01, languages: [german], reason: "soon")
+    #expect(try found(.fail) { $0.ignores = [ignore] } == ["de.json error allowed", "id.json error -"])
+    #expect(
+      try found(.drop) { $0.ignores = [ignore] }
+        == ["de.json error allowed", "id.json error quarantined", "id is out"])
+    // What is left out is told and recorded all the same.
+    #expect(
+      try found(.drop) { $0.levels[.X01] = .off }
+        == ["de.json error quarantined", "id.json error quarantined", "de is out", "id is out"])
+    let read = try Configuration(reading: Array(#"{"rules": {"X01": "warning"}}"#.utf8), path: "x")
+    #expect(read.rules == [.X01: .warning])
+  }
+
   @Test func `a language that is left out stops nothing`() throws {
     var files = Self.files
     files["de.json"] = #"{"a":"{{p}}"}"#

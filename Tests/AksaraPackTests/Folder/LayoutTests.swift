@@ -139,4 +139,37 @@ struct LayoutTests {
       #expect(error?.advice?.contains("--layout '{lang}/{ns}.json'") == true)
     }
   }
+
+  @Test func `two folders of one language are as hard as two files`() throws {
+    let files = ["en/a.json": "{}", "pt-BR/a.json": "{}", "pt_br/b.json": #"{"x": {}}"#, "pt_br/c.json": "{}"]
+    let examination = try Self.examine(files, "{lang}/{ns}.json")
+    let hard = examination.findings.filter { $0.findingClass == .hard }
+    #expect(hard.map(\.file) == ["pt_br"] && hard.map(\.rule) == [.S12])
+    #expect(hard[0].message == "pt-BR and pt_br are both pt-BR")
+    #expect(WayPast(examination).flags == ["--exclude pt_br"])
+    #expect(!(try Self.examine(files, "{lang}/{ns}.json", excluding: ["pt_br"]).isRefused))
+    // Each namespace is in one file: nothing is there twice.
+    let split = ["a/en.json": "{}", "a/pt-BR.json": "{}", "b/pt_br.json": "{}"]
+    #expect(!(try Self.examine(split, "{ns}/{lang}.json").isRefused))
+    let deep = ["a/en/x.json": "{}", "a/pt-BR/x.json": "{}", "b/pt-BR/x.json": "{}"]
+    #expect(!(try Self.examine(deep, "{ns}/{lang}/x.json").isRefused))
+  }
+
+  @Test func `a version at the top of a namespace's file is no text`() throws {
+    let files = [
+      "en/a.json": #"{"_version": "3.1", "t": "A", "in": {"_version": "B"}}"#, "en/b.json": #"{"t": "C"}"#,
+      "de/b.json": #"{"_version": 3, "t": "D"}"#, "fr/a.json": #"{"_version": {}}"#,
+    ]
+    let examination = try Self.examine(files, "{lang}/{ns}.json")
+    #expect(Self.table(examination, "en") == #"{"a.in._version":"B","a.t":"A","b.t":"C"}"#)
+    #expect(examination.languages.first { $0.file.tag == examination.source }?.version == "3.1")
+    let told = examination.findings.filter { $0.rule == .S13 }.map { "\($0.file):\($0.position) \($0.findingClass)" }
+    #expect(told == ["de/b.json:1:14 information", "fr/a.json:1:14 hard"])
+    // Two that differ: neither names the bundle.
+    let differing = try Self.examine(
+      ["en/a.json": #"{"_version": "1", "t": "A"}"#, "en/b.json": #"{"_version": "2", "t": "C"}"#], "{lang}/{ns}.json")
+    #expect(differing.languages[0].version == nil)
+    let finding = try #require(differing.findings.first)
+    #expect(finding.rule == .S13 && finding.file == "en/b.json" && finding.otherFile == "en/a.json")
+  }
 }

@@ -5,9 +5,18 @@ extension TextCheck {
   static let numbers = TextCheck(.V05, gate: .digit) { pair, faults in
     guard pair.sourceMask.contains(.digit), let source = pair.source else { return }
     if let category = pair.category, pair.language.mayDropCount(category) { return }
-    let wanted = Numbers.of(source)
+    var wanted = Numbers.of(source)
     guard !wanted.isEmpty, !Numbers.isLocal(source) else { return }
-    let own = Numbers.of(pair.text)
+    var own = Numbers.of(pair.text)
+    if !wanted.allSatisfy(own.contains) {
+      // The same digits in other groups: a telephone number as people write it there.
+      let (rows, others) = (DigitRow.all(in: source), DigitRow.all(in: pair.text))
+      let shared = Set(rows.map(\.digits)).intersection(others.map(\.digits))
+      if !shared.isEmpty {
+        wanted = Numbers.of(DigitRow.blank(rows.filter { shared.contains($0.digits) }, in: source))
+        own = Numbers.of(DigitRow.blank(others.filter { shared.contains($0.digits) }, in: pair.text))
+      }
+    }
     // Years may be counted from elsewhere.
     let isYear = { (text: String) in
       ["th", "fa", "ar", "he", "ja", "ne"].contains(pair.language.primary) && text.count == 4
@@ -95,6 +104,49 @@ private enum Numbers {
     guard scalar.value >= 0x660, scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue
     else { return nil }
     return String(Int(value)).first
+  }
+}
+
+/// Groups of digits in a row, as in a telephone number.
+private struct DigitRow {
+  let digits: [UInt8]
+  let range: Range<Int>
+
+  /// Rows of six digits and more, in ASCII: groups with one or two of `+-./() ` and no-break spaces between.
+  static func all(in text: [UInt8]) -> [DigitRow] {
+    var rows: [DigitRow] = []
+    var digits: [UInt8] = []
+    var start = 0
+    var end = 0
+    func finish() {
+      if digits.count >= 6 { rows.append(DigitRow(digits: digits, range: start..<end)) }
+      digits = []
+    }
+    for (index, byte) in text.enumerated() {
+      if byte.isDigit {
+        if !digits.isEmpty, !isBetween(text[end..<index]) { finish() }
+        if digits.isEmpty { start = index }
+        digits.append(byte)
+        end = index + 1
+      }
+    }
+    finish()
+    return rows
+  }
+
+  private static func isBetween(_ bytes: ArraySlice<UInt8>) -> Bool {
+    if bytes.isEmpty { return true }
+    let signs = Array(bytes).asText.unicodeScalars
+    return signs.count <= 3
+      && signs.allSatisfy { "+-./() \u{A0}\u{202F}\u{2009}\u{2010}\u{2011}\u{2013}".unicodeScalars.contains($0) }
+  }
+
+  /// The text with other rows' digits only.
+  static func blank(_ rows: [DigitRow], in text: [UInt8]) -> [UInt8] {
+    var output = text
+    // A letter parts what stands on both sides, and begins no number.
+    for row in rows { for index in row.range { output[index] = UInt8(ascii: ";") } }
+    return output
   }
 }
 

@@ -173,6 +173,8 @@ private struct NameComparison {
 
   private func reportMissing(_ missing: [[UInt8]], _ faults: inout [Fault]) {
     guard !missing.isEmpty, !faults.contains(where: { $0.rule == .P05 || $0.rule == .P09 }) else { return }
+    // A $t(…) that stays may hold them, and is told itself.
+    if TextCheck.holdsNesting(pair.text) || pair.source.map(TextCheck.holdsNesting) == true { return }
     let names = missing.map { "{{\($0.asText)}}" }.joined(separator: ", ")
     for name in missing.prefix(3) {
       if let stand = OtherPlaceholders.standIn(for: name, in: pair.text) {

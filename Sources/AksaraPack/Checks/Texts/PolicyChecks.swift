@@ -14,28 +14,6 @@ public struct TextLimit: Sendable, Hashable {
   }
 }
 
-/// A word of the source language with what it is called elsewhere.
-public struct GlossaryTerm: Sendable, Hashable {
-  /// The term in the source language; letter case is free.
-  public let term: String
-  /// It is a name that is never translated.
-  public let isKept: Bool
-  /// Words for it by language tag; any one of them will do, as part of a word too.
-  public let translations: [String: [String]]
-  /// Words that it must not be called, by language tag.
-  public let forbidden: [String: [String]]
-
-  /// A term.
-  public init(
-    _ term: String, isKept: Bool = false, translations: [String: [String]] = [:], forbidden: [String: [String]] = [:]
-  ) {
-    self.term = term
-    self.isKept = isKept
-    self.translations = translations
-    self.forbidden = forbidden
-  }
-}
-
 extension TextCheck {
   /// Texts that are too long for their place.
   static let limits = TextCheck(.V07, gate: .all) { pair, faults in
@@ -59,56 +37,6 @@ extension TextCheck {
     }
     return count + Array(rest).asText.count
   }
-
-  /// Terms of the glossary.
-  static let glossary = TextCheck(.V08, gate: .all) { pair, faults in
-    guard !pair.policy.glossary.isEmpty, let source = pair.source else { return }
-    let wanted = source.asText.lowercased()
-    for term in pair.policy.glossary where holds(wanted, word: term.term.lowercased()) {
-      let text = pair.text.asText
-      if term.isKept {
-        if !text.contains(term.term) {
-          faults.append(Fault(.V08, "\"\(term.term)\" is a name and is missing here", "keep it as it is"))
-          return
-        }
-        continue
-      }
-      let lower = text.lowercased()
-      func words(_ table: [String: [String]]) -> [String] {
-        table[pair.language.tag.text] ?? table[pair.language.primary] ?? []
-      }
-      if let bad = words(term.forbidden).first(where: { holds(lower, word: $0.lowercased()) }) {
-        faults.append(Fault(.V08, "\"\(term.term)\" is never called \"\(bad)\" here", advice(words(term.translations))))
-        return
-      }
-      let good = words(term.translations)
-      if !good.isEmpty, !good.contains(where: { lower.contains($0.lowercased()) }) {
-        faults.append(Fault(.V08, "the glossary's word for \"\(term.term)\" is missing", advice(good)))
-        return
-      }
-    }
-  }
-
-  private static func advice(_ words: [String]) -> String {
-    words.isEmpty ? "use another word" : "write " + words.map { "\"\($0)\"" }.joined(separator: " or ")
-  }
-
-  /// Whether `text` has `word` with no letter on either side.
-  private static func holds(_ text: String, word: String) -> Bool {
-    guard !word.isEmpty else { return false }
-    let (bytes, wanted) = (Array(text.utf8), Array(word.utf8))
-    var from = 0
-    while let found = bytes.firstIndex(of: wanted, from: from) {
-      let before = found == 0 ? 0x20 : bytes[found - 1]
-      let end = found + wanted.count
-      let after = end == bytes.count ? 0x20 : bytes[end]
-      if !isLetter(before), !isLetter(after) { return true }
-      from = found + 1
-    }
-    return false
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool { byte >= 0x80 || byte.isLetter }
 }
 
 /// A translation that is far longer than what it translates: most often another text that slipped into its place.

@@ -1,5 +1,6 @@
 extension Rule {
-  /// What `sign` and `verify` decide about bundles. These have no findings in language files: the commands refuse.
+  /// What `sign` and `verify` decide about bundles. But for B06 these have no findings in language files: the commands
+  /// refuse.
   static let bundles: [Rule] = [B01, B02, B03, B04, B05, B06, B07]
 
   /// The manifest lists something else than the bundle holds.
@@ -57,8 +58,8 @@ extension Rule {
   public static let B06 = Rule(
     "B06", [.hard], "the language to fall back to is missing",
     finds: """
-      A bundle without the source language, or without the app's fallback language. sign and the runtime \
-      decide.
+      A source language without texts, of which sign would make a bundle without it, and a bundle without the app's \
+      fallback language, on which the runtime decides.
       """,
     why: "What is missing in a translation would be shown as a raw key.",
     bad: "a bundle with de and fr for an app that falls back to en", good: "a bundle with de, en and fr",

@@ -105,8 +105,11 @@ extension Rule {
 
   /// `_version` is neither a string nor a number.
   public static let S13 = Rule(
-    "S13", [.hard, .information], "_version",
-    finds: "A _version that is neither text nor number (hard), or another one than the source language's (told).",
+    "S13", [.hard, .warning, .information], "_version",
+    finds: """
+      A _version that is neither text nor number (hard), one that differs between the files of a language (warning), and \
+      another one than the source language's (told).
+      """,
     why: "The name is reserved: it is never shown, and the source language's may name the release.",
     bad: #"{"_version": {"app": "3"}}"#, good: #"{"_version": "3.1.0"}"#,
     fix: "Write a text, and the same one in each file; or remove it.")

@@ -82,8 +82,11 @@ extension Rule {
   public static let V08 = Rule(
     "V08", [.warning], "not as the glossary says",
     finds: """
-      A translation whose source text holds a term of the glossary, and that lacks the glossary's word for it \
-      or holds a forbidden one.
+      A translation whose source text holds a term of the glossary, and that lacks the glossary's word for it or holds \
+      a forbidden one. Placeholders, tags and addresses are no words. A form of the word will do, and the word as part \
+      of another: what shares the greater part of its letters, at the beginning or the end of a word, accents aside. \
+      The glossary may list several words, and forms that look otherwise (Buch, Bücher need no list; dzień, dni do). \
+      Names ("keep") are looked for as they are spelled. Forbidden words count as whole words.
       """,
     why: "One thing should have one name throughout the app.",
     bad: #"glossary: cart, de Warenkorb.  en: {"c": "Open cart"}  de: {"c": "Korb öffnen"}"#,

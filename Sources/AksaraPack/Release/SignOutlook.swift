@@ -1,0 +1,66 @@
+public import AksaraFormat
+
+/// What `sign` would say of a folder that the checks let pass, asked before anything is packed. `sign`'s own code answers.
+public struct SignOutlook: Sendable {
+  /// What its command line would have to name, for want of which it refuses.
+  public private(set) var needs: [PackError] = []
+  /// Why it would refuse, whatever is named.
+  public private(set) var refusal: PackError?
+
+  /// Asks for a folder without findings that refuse.
+  /// - Parameters:
+  ///   - examination: what was found; it may be made for findings alone.
+  ///   - configuration: what the folder says.
+  ///   - previous: the release before; `.some(nil)` when there is none.
+  ///   - now: the clock, in seconds since 1970.
+  ///   - pack: examines the folder again, for packing; called where only the packed bytes can tell.
+  public init(
+    _ examination: Examination, _ configuration: Configuration, previous: Manifest.Previous??, now: Int64,
+    pack: () throws -> Examination
+  ) throws {
+    func ask(_ change: (inout Release.Request) -> Void) -> PackError? {
+      // Each question has an answer to all the others.
+      var request = Release.Request(now: now)
+      let name = configuration.name ?? previous.flatMap(\.self)?.name ?? "x"
+      (request.name, request.version, request.previous) = (name, "0", .some(nil))
+      change(&request)
+      let version = examination.languages.first { $0.file.tag == examination.source }?.version
+      do throws(PackError) {
+        _ = try Release(
+          request, configuration: configuration, folder: InputFile.absolutePath(examination.folder.path),
+          sourceVersion: version)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    needs = [ask { $0.name = nil }, ask { $0.version = nil }, ask { $0.previous = previous }].compactMap(\.self)
+    do throws(PackError) {
+      _ = try PackedRelease.recorded(examination)
+    } catch {
+      refusal = error
+      return
+    }
+    guard Self.isNearALimit(examination) else { return }
+    var request = Release.Request(now: now)
+    (request.name, request.version, request.previous) = (String(repeating: "x", count: 64), "0", .some(nil))
+    let build = Manifest.Build(
+      tool: ToolVersion.name, toolVersion: ToolVersion.version, zlib: PackedRelease.compressorVersion, options: [:],
+      source: nil)
+    let members = try pack()
+    do throws(PackError) {
+      let release = try Release(request, configuration: configuration, folder: "", sourceVersion: nil)
+      _ = try PackedRelease(members, release: release, build: build)
+    } catch {
+      refusal = error
+    }
+  }
+
+  /// Whether the bundle may become too large: compression makes tables smaller, and the manifest has a few hundred
+  /// bytes for each file.
+  private static func isNearALimit(_ examination: Examination) -> Bool {
+    let tables = examination.languages.reduce(0) { $0 + $1.tableSize }
+    let names = examination.folder.files.flatMap(\.parts).reduce(0) { $0 + $1.name.utf8.count + 512 }
+    return tables > Limits.bundleBytes || names > Limits.manifestBytes
+  }
+}
