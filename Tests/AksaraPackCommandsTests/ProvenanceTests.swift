@@ -1,4 +1,6 @@
+import AksaraFormat
 import AksaraPack
+import AksaraPrimitives
 import Foundation
 import Testing
 
@@ -173,5 +175,48 @@ import Testing
     let old = try Binary.shell("$tool verify dist/x-1.aksara | sed -n 's/^payload //p'", folder: folder).output
     #expect(dependencies.count == 1)
     #expect((dependencies[0]["digest"] as? [String: String])?["blake2b"] == old.trimmingCharacters(in: .newlines))
+  }
+
+  /// The bundle and the provenance of the copied folder: none is about another release.
+  func isSound(_ name: String) throws -> Bool {
+    let place = "\(folder)/copy/dist/\(name)"
+    guard let line = FileManager.default.contents(atPath: place + ".intoto.jsonl") else { return true }
+    let file = try #require(FileManager.default.contents(atPath: place), "a provenance of nothing")
+    let bundle = try BundleReader.readClaimed(Array(file), primitives: SystemPrimitives())
+    try Provenance.checkClaims(DSSEEnvelope(reading: Array(line)), of: ProvenanceStatement(bundle))
+    return true
+  }
+
+  /// What is left when a run dies, at each of the calls that give files their names or make them last.
+  @Test(.enabled(if: StoreTrace.isPossible, "strace is not here, or may not trace"))
+  func a_run_that_is_killed_leaves_no_provenance_of_another_release() throws {
+    _ = sign()
+    let pack = "$tool sign b --key file:one.key --name x --bundle-version 1 --date 1790000009 --no-source-info"
+    var died = 0
+    for (before, command, signatures) in [
+      ("rm dist/*", pack, 1), ("", pack + " --force", 1), ("", "$tool sign dist/x-1.aksara --key file:two.key", 2),
+    ] {
+      for calls in ["fsync", "/^(link|unlink|rename)"] {
+        for count in 1...9 {
+          let run = try Binary.shell(
+            """
+            rm -rf copy && mkdir copy && cp -R b dist keys *.key copy/ && cd copy && \(before.isEmpty ? ":" : before)
+            strace -f -o log -e 'trace=\(calls)' -e 'inject=\(calls):signal=KILL:when=\(count)' \(command)
+            code=$?; cat log; exit $code
+            """, folder: folder)
+          guard run.output.contains("killed by SIGKILL") else {
+            #expect(run.code == 0 && count > 2, "\(command), \(calls), \(count): \(run.errors)")
+            break
+          }
+          died += 1
+          #expect(try isSound("x-1.aksara"), "\(command), \(calls), \(count)")
+          // The same again mends what is left.
+          let again = try Binary.shell("cd copy && \(command)", folder: folder)
+          #expect(again.code == 0, "\(command), \(calls), \(count): \(again.errors)")
+          #expect(try keyIDs("copy/dist/x-1.aksara.intoto.jsonl").count == signatures)
+        }
+      }
+    }
+    #expect(died > 15)
   }
 }

@@ -53,11 +53,11 @@ import Testing
   }
 
   @Test func no_byte_can_be_changed() throws {
-    // Every byte of the short parts, and every 37th of the payload: each has its own place in the envelope.
+    // Every byte of the short parts, and every 211th of the payload: each has its own place in the envelope.
     let payload = try #require(String(decoding: good, as: UTF8.self).range(of: "\",\"payloadType"))
     let end = String(decoding: good, as: UTF8.self).utf8.distance(
       from: String(decoding: good, as: UTF8.self).utf8.startIndex, to: payload.lowerBound)
-    for place in good.indices where place < 12 || place > end - 4 || place.isMultiple(of: 37) {
+    for place in good.indices where place < 12 || place > end - 4 || place.isMultiple(of: 211) {
       var bytes = good
       bytes[place] ^= 1
       guard case .wrong = scene.check(bytes) else { return #expect(Bool(false), "byte \(place)") }
@@ -149,6 +149,42 @@ import Testing
       signatures: [.init(keyID: DSSEEnvelope.keyID(of: scene.first.publicKey.bytes), bytes: raw)]
     ).bytes
     #expect(scene.fault(bytes)?.code == .forged)
+  }
+
+  @Test func a_type_that_takes_bytes_of_the_body_is_refused() throws {
+    // Were lengths left out of what is signed, both would be signed alike.
+    let envelope = try DSSEEnvelope(reading: good)
+    let body = String(decoding: envelope.payload, as: UTF8.self)
+    for (type, rest) in [
+      (Provenance.payloadType + " \(body.utf8.count) {", String(body.dropFirst())),
+      (Provenance.payloadType + " ", body),
+    ] {
+      let other = DSSEEnvelope(payloadType: type, payload: Array(rest.utf8), signatures: envelope.signatures)
+      #expect(scene.fault(other.bytes)?.code == .foreignType)
+      #expect(throws: ProvenanceFault.self) { try other.signers(scene.keys) }
+    }
+  }
+
+  @Test func a_signature_of_minisigns_kind_is_forged() throws {
+    // Of the same key, over the statement: the hash in the place of the encoding.
+    let digest = Digests.blake2b512(scene.statement.bytes.span.bytes)
+    let signature = try scene.first.sign(payload: digest, trustedComment: "timestamp:1\tfile:x\thashed")
+    for bytes in [signature.signature, signature.globalSignature] {
+      let envelope = DSSEEnvelope(
+        payloadType: Provenance.payloadType, payload: scene.statement.bytes,
+        signatures: [.init(keyID: DSSEEnvelope.keyID(of: scene.first.publicKey.bytes), bytes: bytes)])
+      #expect(scene.fault(envelope.bytes)?.code == .forged)
+    }
+  }
+
+  @Test func a_subject_is_matched_by_both_digests_as_they_are_spelled() throws {
+    let hex = scene.bundle.payloadDigest.hex
+    for body in [
+      scene.body(hex, hex.uppercased()), scene.body(#""blake2b":"\#(hex)","#, ""),
+      scene.body("pasar-demo-2026.11.0.unsigned.tar", "other.tar"),
+    ] {
+      #expect(scene.fault(try scene.signed(body))?.code == .wrongSubject)
+    }
   }
 
   @Test func a_known_name_over_a_strangers_signature_is_forged() throws {

@@ -11,6 +11,22 @@ import Testing
       "a public half that is not the seed's is found"
     ),
     (
+      16, "devices read no provenance", "AksaraPackTests/Provenance/ProvenanceCheckTests.swift",
+      "a_type_that_takes_bytes_of_the_body_is_refused"
+    ),
+    (
+      17, "devices read no provenance", "AksaraPackTests/Provenance/ProvenanceCheckTests.swift",
+      "a_subject_is_matched_by_both_digests_as_they_are_spelled"
+    ),
+    (
+      18, "devices read no provenance", "AksaraPackTests/Provenance/ProvenanceCheckTests.swift",
+      "a_known_key_that_did_not_sign_the_bundle_is_another_signer"
+    ),
+    (
+      19, "devices read no provenance", "AksaraPackTests/Provenance/ProvenanceCheckTests.swift",
+      "a_signature_of_minisigns_kind_is_forged"
+    ),
+    (
       45, "a run that is killed needs a process of its own; pipeline/faults tries every call",
       "AksaraPackCommandsTests/Store/ProcessesTests.swift",
       "a_command_that_is_killed_or_starved_leaves_the_old_or_the_new_release"
