@@ -9,6 +9,9 @@ else a debug build of this package.
 """
 import base64, copy, hashlib, json, os, subprocess, sys, tempfile
 
+import reference
+import vector_tools
+
 ROOT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 REQUIREMENTS = os.path.join(ROOT, "pipeline", "provenance_requirements.txt")
 NOT_HERE = 77
@@ -51,15 +54,10 @@ class No(Exception):
   """A provenance that is refused."""
 
 
-def public_bytes(signer):
-  with open(os.path.join(FIXTURES, "keys", f"test-only-{signer}.pub")) as f:
-    return base64.b64decode(f.read().split("\n")[1])[10:]
-
-
 def key(signer):
   from securesystemslib.signer import SSlibKey
   from securesystemslib.signer._utils import compute_default_keyid
-  value = {"public": public_bytes(signer).hex()}
+  value = {"public": vector_tools.key_bytes(signer)[0].hex()}
   return SSlibKey(compute_default_keyid("ed25519", "ed25519", value), "ed25519", "ed25519", value)
 
 
@@ -92,14 +90,12 @@ def judge(line, payload, signers, threshold=1):
 
 
 def openssl(line, signer, folder):
-  """Whether OpenSSL verifies the signature of a key, over the encoding made here."""
+  """Whether OpenSSL verifies the signature of a key, over the encoding made by the independent program."""
   envelope = json.loads(line)
-  body = base64.b64decode(envelope["payload"])
-  kind = envelope["payloadType"].encode()
   parts = {
-    "pae": b"DSSEv1 %d %b %d %b" % (len(kind), kind, len(body), body),
+    "pae": reference.dsse_signed_bytes(envelope["payloadType"], base64.b64decode(envelope["payload"])),
     "sig": base64.b64decode(next(s["sig"] for s in envelope["signatures"] if s["keyid"] == key(signer).keyid)),
-    "der": bytes.fromhex("302a300506032b6570032100") + public_bytes(signer),
+    "der": bytes.fromhex("302a300506032b6570032100") + vector_tools.key_bytes(signer)[0],
   }
   paths = {}
   for name, data in parts.items():
@@ -162,7 +158,6 @@ def tool():
 
 
 def main():
-  import reference
   program = tool()
   work = tempfile.TemporaryDirectory()
   folder = work.name
@@ -187,12 +182,16 @@ def main():
   run("first", "reissue", "dist/pasar-demo-1.aksara", "--previous", "dist/pasar-demo-2.aksara", "--bundle-version", "3",
       "--date", "1793530800")
 
+  def path(version):
+    return os.path.join(folder, "dist", f"pasar-demo-{version}.aksara")
+
+  def bundle(version):
+    with open(path(version), "rb") as f:
+      return f.read()
+
   def release(version):
-    path = os.path.join(folder, "dist", f"pasar-demo-{version}.aksara")
-    with open(path, "rb") as f:
-      _, payload = reference.split_bundle(f.read())
-    with open(path + ".intoto.jsonl", newline="") as f:
-      return f.read(), payload
+    with open(path(version) + ".intoto.jsonl", newline="") as f:
+      return f.read(), reference.split_bundle(bundle(version))[1]
 
   wrong = []
   def expect(holds, what):
@@ -210,6 +209,8 @@ def main():
     except No as refusal:
       expect(False, f"{version} is refused: {refusal}")
       continue
+    expect(base64.b64decode(json.loads(line)["payload"]) == reference.bundle_statement(bundle(version)),
+           f"{version}: the statement is not the independent program's")
     build = statement["predicate"]["buildDefinition"]
     digests = {d["name"]: d["digest"] for d in build["resolvedDependencies"]}
     if version == 3:

@@ -7,6 +7,7 @@ It shares no code with the packer, and needs nothing but Python 3.9 and, for sig
   reference.py canonical FILE.json               the RFC 8785 form that manifests are written in
   reference.py payload [--mtime N] NAME=FILE...  a payload tar of these members, on stdout
   reference.py verify FILE.aksara KEY.pub...     judge a bundle: every key must have signed it
+  reference.py statement FILE.aksara             what its provenance must say, on stdout; signatures are not looked at
 
 Exit codes: 0 yes, 1 no, 2 could not run. For speed, and for friendly messages, use aksara-pack itself.
 """
@@ -304,6 +305,65 @@ def read_signed(body):
   return manifest, tables
 
 
+# ---- the provenance beside a bundle ("NAME-VERSION.aksara.intoto.jsonl" of the file format) ----
+
+ASKED = ["name", "version", "sequence", "createdAt", "expiresAt", "appVersion", "previous"]
+
+
+def git_address(source):
+  place = source["repository"]
+  host, _, path = place.partition(":")
+  if not path.startswith("//") and path:
+    place = f"ssh://{host}/{path.removeprefix('/')}"
+  return f"git+{place}@{source['revision']}"
+
+
+def statement(manifest, blake2b, sha256):
+  """What a release's provenance says, as bytes; the payload is given by its digests."""
+  if "reissueOf" in manifest:
+    kind, asked = "reissue", {key: manifest[key] for key in ASKED + ["reissueOf"] if key in manifest}
+    made_from = [{"name": "the older release's payload", "digest": {"blake2b": manifest["reissueOf"]}}]
+    builder = {"id": "urn:aksara-pack:tool"}
+  else:
+    kind, build = "sign", manifest["build"]
+    asked = {key: manifest[key] for key in ASKED + ["sourceLanguage", "annotations"] if key in manifest}
+    asked["options"] = build["options"]
+    made_from = []
+    if "source" in build:
+      item = {"name": "source", "digest": {"gitCommit": build["source"]["revision"]},
+              "annotations": {"clean": build["source"]["clean"]}}
+      if "repository" in build["source"]:
+        item["uri"] = git_address(build["source"])
+      made_from.append(item)
+    for tag in sorted(manifest["languages"], key=str.encode):
+      made_from += [{"name": f["path"], "digest": {"blake2b": f["blake2b"]}} for f in manifest["languages"][tag]["sources"]]
+    builder = {"id": "urn:aksara-pack:tool", "version": {build["tool"]: build["toolVersion"], "zlib": build["zlib"]}}
+  return canonical({
+    "_type": "https://in-toto.io/Statement/v1",
+    "subject": [{"name": f'{manifest["name"]}-{manifest["version"]}.unsigned.tar',
+                 "digest": {"blake2b": blake2b, "sha256": sha256}}],
+    "predicateType": "https://slsa.dev/provenance/v1",
+    "predicate": {
+      "buildDefinition": {"buildType": f"urn:aksara-pack:{kind}:v1", "externalParameters": asked,
+                          "resolvedDependencies": made_from},
+      "runDetails": {"builder": builder}}})
+
+
+def bundle_statement(data):
+  """The statement that belongs to a bundle, whoever signed it."""
+  payload = split_bundle(data)[1]
+  return statement(read_members(payload)[0], digest(payload), hashlib.sha256(payload).hexdigest())
+
+
+def dsse_key_id(key):
+  """What securesystemslib calls an Ed25519 key of these 32 bytes."""
+  return hashlib.sha256(canonical({"keytype": "ed25519", "scheme": "ed25519", "keyval": {"public": key.hex()}})).hexdigest()
+
+
+def dsse_signed_bytes(kind, body):
+  return b"DSSEv1 %d %b %d %b" % (len(kind.encode()), kind.encode(), len(body), body)
+
+
 def main(arguments):
   command, rest = (arguments or ["help"])[0], arguments[1:]
   def content(path):
@@ -317,6 +377,8 @@ def main(arguments):
     mtime = int(rest.pop(0) and rest.pop(0)) if rest[0] == "--mtime" else 0
     members = [(n, content(p)) for n, p in (r.split("=", 1) for r in rest)]
     sys.stdout.buffer.write(payload(members, mtime))
+  elif command == "statement" and len(rest) == 1:
+    sys.stdout.buffer.write(bundle_statement(content(rest[0])))
   elif command == "verify" and len(rest) >= 2:
     manifest, tables = verify(content(rest[0]), rest[1:])
     print(f'yes: {manifest["name"]} {manifest["version"]}, sequence {manifest["sequence"]}, '

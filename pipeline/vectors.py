@@ -5,11 +5,11 @@
   vectors.py make      write the answers anew (the inputs are written by hand)
   vectors.py golden    make the golden bundles, once: they are verified ever after, and never rebuilt
 """
-import base64, copy, json, os, sys
+import base64, copy, hashlib, json, os, shutil, sys
 
 import reference as ref
 from reference import No
-from vector_tools import edited, sign
+from vector_tools import edited, key_bytes, plain_signature, sign
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Fixtures")
 LONGEST_TAG = "qaa-abcdefgh-bcdefghi-cdefghij-x-ab"  # 35 bytes
@@ -343,6 +343,52 @@ def refusal_answers():
                                          "cases": cases})
 
 
+# ---- provenance ----
+
+def statement_answers():
+  full = json.loads(read("vectors", "manifests", "full.json"))
+  manifests = {name: json.loads(read("vectors", "manifests", name + ".json")) for name in ("minimal", "first-release")}
+  manifests["a reissue"] = full
+  packed = copy.deepcopy(full)
+  del packed["reissueOf"]
+  manifests["all that a manifest can say"] = packed
+  for why, repository in (("a repository by host and path", "example.org:shop/strings.git"),
+                          ("the same with a path from the root", "example.org:/shop/strings.git"),
+                          ("a repository by ssh", "ssh://example.org/shop/strings.git"), ("no repository", None)):
+    other = copy.deepcopy(packed)
+    if repository:
+      other["build"]["source"]["repository"] = repository
+    else:
+      del other["build"]["source"]["repository"]
+    manifests[why] = other
+  cases = []
+  for name, manifest in manifests.items():
+    data = ref.canonical(manifest)
+    ref.read_manifest(data)
+    # Any bytes have digests: a statement is about the manifest and these two.
+    payload = {"blake2b": ref.digest(data), "sha256": hashlib.sha256(data).hexdigest()}
+    cases.append({"name": name, "manifest": data.decode(), "payload": payload,
+                  "statement": ref.statement(manifest, **payload).decode()})
+  yield "vectors/statements.json", pretty(cases)
+
+
+def envelope_answers():
+  if shutil.which("openssl") is None:
+    print("openssl is not here: the envelopes are not made again", file=sys.stderr)
+    return
+  kind, cases = "application/vnd.in-toto+json", []
+  for name in sorted(os.listdir(os.path.join(ROOT, "golden"))):
+    if not name.endswith(".aksara"):
+      continue
+    body = ref.bundle_statement(read("golden", name))
+    signature = plain_signature(ref.dsse_signed_bytes(kind, body), "first")
+    envelope = {"payloadType": kind, "payload": base64.b64encode(body).decode(), "signatures": [
+      {"keyid": ref.dsse_key_id(key_bytes("first")[0]), "sig": base64.b64encode(signature).decode()}]}
+    cases.append({"bundle": f"../golden/{name}", "key": "../keys/test-only-first.key",
+                  "provenance": ref.canonical(envelope).decode() + "\n"})
+  yield "vectors/envelopes.json", pretty(cases)
+
+
 def spare(text):
   """The character before the `=` of the signature with one of its unused bits set."""
   digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
@@ -354,7 +400,8 @@ def other(character):
 
 
 def answers():
-  for part in (table_answers, manifest_answers, header_answers, payload_answers, golden_answers, refusal_answers):
+  for part in (table_answers, manifest_answers, header_answers, payload_answers, golden_answers, refusal_answers,
+               statement_answers, envelope_answers):
     yield from part()
 
 

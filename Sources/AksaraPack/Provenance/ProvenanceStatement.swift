@@ -37,7 +37,8 @@ public struct ProvenanceStatement: Sendable, Equatable {
     self.init(release.manifest, release.digest, sha256: release.sha256)
   }
 
-  private init(_ manifest: Manifest, _ payload: Digest512, sha256: [UInt8]) {
+  /// The statement about a payload of these digests.
+  package init(_ manifest: Manifest, _ payload: Digest512, sha256: [UInt8]) {
     subject = .array([
       .object([
         "name": .string("\(manifest.name)-\(manifest.version).unsigned.tar"),
