@@ -75,6 +75,15 @@ extension CanonicalJSON.Name: Hashable, Comparable, ExpressibleByStringLiteral, 
 
   /// The order of UTF-16 code units (RFC 8785, section 3.2.3).
   public static func < (left: Self, right: Self) -> Bool {
-    left.text.utf16.lexicographicallyPrecedes(right.text.utf16)
+    precedes(left.text.utf8, right.text.utf8)
   }
+
+  /// Whether one text of UTF-8 comes before another in the order of UTF-16 code units.
+  ///
+  /// That is the order of bytes, but that U+E000 to U+FFFF come behind what UTF-16 writes with surrogates.
+  static func precedes(_ left: some Sequence<UInt8>, _ right: some Sequence<UInt8>) -> Bool {
+    left.lexicographicallyPrecedes(right) { rank($0) < rank($1) }
+  }
+
+  private static func rank(_ byte: UInt8) -> UInt8 { byte == 0xEE || byte == 0xEF ? byte + 0x10 : byte }
 }

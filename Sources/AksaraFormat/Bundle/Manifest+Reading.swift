@@ -39,7 +39,7 @@ extension Manifest {
     guard languages[sourceLanguage] != nil else {
       throw ManifestError(field: "sourceLanguage", reason: "is not among the languages")
     }
-    guard canonicalBytes == bytes else { throw ManifestError(field: "", reason: "not in canonical form (RFC 8785)") }
+    guard document.isCanonical else { throw ManifestError(field: "", reason: "not in canonical form (RFC 8785)") }
   }
 
   private static let timeWords = "a time as YYYY-MM-DDThh:mm:ssZ"

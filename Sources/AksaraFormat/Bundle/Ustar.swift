@@ -7,45 +7,45 @@ public enum Ustar {
 
   /// The header of one member; `nil` when the name is not ASCII, or it or a number does not fit.
   public static func header(name: String, size: Int, modificationTime: Int64) -> [UInt8]? {
-    let nameBytes = Array(name.utf8)
-    guard (1...100).contains(nameBytes.count), nameBytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
-      let size = octal(Int64(size), digits: 11),
-      let time = octal(modificationTime, digits: 11), let zero = octal(0, digits: 6)
-    else { return nil }
-    let space = UInt8(ascii: " ")
+    guard (1...100).contains(name.utf8.count), name.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return nil }
     var header = [UInt8](repeating: 0, count: blockBytes)
-    func put(_ bytes: [UInt8], at offset: Int) { header.replaceSubrange(offset..<offset + bytes.count, with: bytes) }
-    put(nameBytes, at: 0)
-    put(Array("000644 ".utf8), at: 100)
-    put(zero + [space], at: 108)
-    put(zero + [space], at: 116)
-    put(size + [space], at: 124)
-    put(time + [space], at: 136)
-    put([UInt8](repeating: space, count: 8), at: 148)
-    put([UInt8(ascii: "0")], at: 156)
-    put(Array("ustar\u{0}00".utf8), at: 257)
-    put(zero + [space], at: 329)
-    put(zero + [space], at: 337)
+    func put(_ text: some Sequence<UInt8>, at offset: Int) {
+      for (index, byte) in text.enumerated() { header[offset + index] = byte }
+    }
+    put(name.utf8, at: 0)
+    put("000644 ".utf8, at: 100)
+    for offset in [108, 116, 329, 337] { put("000000 ".utf8, at: offset) }
+    guard putOctal(Int64(size), digits: 11, in: &header, at: 124),
+      putOctal(modificationTime, digits: 11, in: &header, at: 136)
+    else { return nil }
+    for offset in [135, 147] { header[offset] = UInt8(ascii: " ") }
+    put("        0".utf8, at: 148)
+    put("ustar\u{0}00".utf8, at: 257)
     var sum: Int64 = 0
     var index = 0
     while index < blockBytes {
       sum += Int64(header[index])
       index += 1
     }
-    guard let checksum = octal(sum, digits: 6) else { return nil }
-    put(checksum + [0, space], at: 148)
+    guard putOctal(sum, digits: 6, in: &header, at: 148) else { return nil }
+    header[154] = 0
     return header
+  }
+
+  /// - Returns: `false` when the number has more digits.
+  private static func putOctal(_ value: Int64, digits: Int, in header: inout [UInt8], at offset: Int) -> Bool {
+    var rest = value
+    var index = offset + digits
+    while index > offset {
+      index -= 1
+      header[index] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest & 7)
+      rest >>= 3
+    }
+    return rest == 0
   }
 
   /// Bytes that `size` bytes of content take up, padding included.
   public static func paddedSize(_ size: Int) -> Int { (size + blockBytes - 1) / blockBytes * blockBytes }
-
-  private static func octal(_ value: Int64, digits: Int) -> [UInt8]? {
-    guard value >= 0 else { return nil }
-    let text = Array(String(value, radix: 8).utf8)
-    guard text.count <= digits else { return nil }
-    return [UInt8](repeating: UInt8(ascii: "0"), count: digits - text.count) + text
-  }
 
   /// One member: its name, and where its content lies.
   struct Member {

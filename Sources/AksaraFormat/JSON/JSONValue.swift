@@ -64,8 +64,14 @@ public struct JSONValue {
   /// The first member named `key`, compared as bytes.
   public subscript(_ key: String) -> JSONValue? {
     guard kind == .object else { return nil }
-    let wanted = Array(key.utf8)
-    return children.first { $0.keyUTF8 == wanted }
+    return children.first { $0.isNamed(key) }
+  }
+
+  /// Whether this is a member of that name, compared as bytes.
+  func isNamed(_ name: String) -> Bool {
+    let node = node
+    guard Int(node.keyCount) == name.utf8.count else { return false }
+    return unsafe document.bytes(node.keyStart, node.keyCount).elementsEqual(name.utf8)
   }
 
   /// The items of one container.

@@ -1,6 +1,7 @@
 /// Reads a table in one pass: every rule of its one spelling is checked while its texts are decoded.
 ///
-/// The decoded texts lie one behind the other in the buffer that the caller gives: key, value, key, value.
+/// The decoded texts lie one behind the other in the buffer that the caller gives: key, value, key, value; in front of
+/// each key is as much room as the caller wants.
 @safe
 package struct CanonicalTableReader {
   /// One key with its value, both in UTF-8.
@@ -17,6 +18,8 @@ package struct CanonicalTableReader {
 
   /// Bytes that the buffer for decoded texts must have beyond the table's size.
   package static let slack = 16
+  /// The most room in front of a key for which that suffices: an entry's punctuation takes as much in the table.
+  package static let mostRoom = 6
 
   /// Keys read so far.
   package private(set) var keys = 0
@@ -24,13 +27,19 @@ package struct CanonicalTableReader {
   private let table: UnsafePointer<UInt8>
   private let end: Int
   private let output: UnsafeMutablePointer<UInt8>
+  private let room: Int
   private var here = 0
   private var written = 0
   private var lastKey = 0
   private var lastKeyEnd = 0
 
   /// A reader of `table`, whose bytes and the buffer must outlive it.
-  package init(_ table: UnsafeBufferPointer<UInt8>, decodingInto output: UnsafeMutablePointer<UInt8>) {
+  /// - Parameter room: bytes that are left free in front of each key, at most ``mostRoom``.
+  package init(
+    _ table: UnsafeBufferPointer<UInt8>, decodingInto output: UnsafeMutablePointer<UInt8>, room: Int = 0
+  ) {
+    precondition((0...Self.mostRoom).contains(room))
+    self.room = room
     unsafe self.table = table.baseAddress ?? UnsafePointer(output)
     end = table.count
     unsafe self.output = output
@@ -63,6 +72,7 @@ package struct CanonicalTableReader {
     } else {
       return try finish()
     }
+    written += room
     let start = written
     let keyPlace = here
     let keyTraits = try text(limit: Limits.keyBytes)
@@ -188,16 +198,19 @@ package struct CanonicalTableReader {
     // Kept in registers: in the reader's memory each step would wait for the one before.
     var (from, to) = (here, written)
     var braces: UInt64 = 0
-    var plain: Int
-    repeat {
+    while true {
       let word = word(from)
       unsafe UnsafeMutableRawPointer(output + to).storeBytes(of: word.littleEndian, as: UInt64.self)
       braces |= Word.braces(word)
       let stops = Word.stops(word)
-      plain = stops == 0 ? 8 : stops.trailingZeroBitCount >> 3
-      from += plain
-      to += plain
-    } while plain == 8
+      if stops != 0 {
+        let plain = stops.trailingZeroBitCount >> 3
+        (from, to) = (from &+ plain, to &+ plain)
+        break
+      }
+      // A constant step, so that the next word can be loaded before this one is judged.
+      (from, to) = (from &+ 8, to &+ 8)
+    }
     (here, written) = (from, to)
     return braces
   }

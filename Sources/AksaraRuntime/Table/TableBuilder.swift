@@ -1,23 +1,30 @@
 internal import AksaraFormat
 
-/// Texts and their index while they are gathered. Whoever does not make a table of it calls `deallocate`.
+/// Texts and what their index will hold, while they are gathered. Whoever does not make a table of it calls
+/// `deallocate`.
 @safe
 struct TableBuilder {
+  /// One key: its slot, and the half of its hash that chooses which.
+  private struct Entry: BitwiseCopyable {
+    var slot: TableView.Slot
+    var home: UInt32
+  }
+
+  /// Each key has its ``TableView/Head`` in front, and its value behind it.
   let texts: UnsafeMutablePointer<UInt8>
   let textBytes: Int
-  let slots: UnsafeMutableBufferPointer<TableView.Slot>
+  private let entries: UnsafeMutablePointer<Entry>
   private(set) var count = 0
   private let keys: Int
   private var written = 0
   private let seed = KeyHash.seed
 
-  /// Room for `keys` keys: two slots for each, so that a key that is missing is soon known to be.
+  /// Room for `keys` keys.
   init(textBytes: Int, keys: Int) {
     self.textBytes = textBytes
     self.keys = keys
     unsafe texts = .allocate(capacity: textBytes)
-    unsafe slots = .allocate(capacity: max(1, keys * 2))
-    unsafe slots.initialize(repeating: .free)
+    unsafe entries = .allocate(capacity: max(1, keys))
   }
 
   /// Room for a table of which no more than its size and what is said of its keys is known.
@@ -29,7 +36,24 @@ struct TableBuilder {
 
   func deallocate() {
     unsafe texts.deallocate()
-    unsafe slots.deallocate()
+    unsafe entries.deallocate()
+  }
+
+  /// The index over what was gathered, which takes the place of the gathered entries; the texts are the caller's now.
+  ///
+  /// Two slots for each key, so that a key that is missing is soon known to be. Filled at the end, in one go: the index
+  /// is larger than a processor's nearest memory, and texts that pass through would push it out between two keys.
+  func index() -> UnsafeMutableBufferPointer<TableView.Slot> {
+    let slots = UnsafeMutableBufferPointer<TableView.Slot>.allocate(capacity: max(1, keys * 2))
+    unsafe slots.initialize(repeating: .free)
+    for number in 0..<count {
+      let entry = unsafe entries[number]
+      var index = TableView.home(UInt64(entry.home) << 32, capacity: UInt64(slots.count))
+      while unsafe !slots[index].isFree { index = index + 1 == slots.count ? 0 : index + 1 }
+      unsafe slots[index] = entry.slot
+    }
+    unsafe entries.deallocate()
+    return unsafe slots
   }
 
   /// The entries of a table in its one spelling, each checked.
@@ -37,7 +61,7 @@ struct TableBuilder {
   mutating func add(canonical table: [UInt8]) throws(CanonicalTable.Failure) -> Int {
     // Not by `CanonicalTableReader.read`: its call for each entry can be measured in every launch.
     let result: Result<Int, CanonicalTable.Failure> = unsafe table.withUnsafeBufferPointer { bytes in
-      var reader = unsafe CanonicalTableReader(bytes, decodingInto: texts)
+      var reader = unsafe CanonicalTableReader(bytes, decodingInto: texts, room: TableView.Head.bytes)
       do throws(CanonicalTable.Failure) {
         while let entry = try reader.next() {
           if count < keys { add(entry.start, entry.keyCount, entry.valueCount, placeholder: entry.placeholder) }
@@ -52,6 +76,7 @@ struct TableBuilder {
 
   mutating func add(_ key: String, _ value: String) {
     precondition(count < keys)
+    written += TableView.Head.bytes
     let start = written
     add(
       start, append(key), append(value),
@@ -63,12 +88,12 @@ struct TableBuilder {
   @inline(__always)
   private mutating func add(_ start: Int, _ keyCount: Int, _ valueCount: Int, placeholder: Int?) {
     let hash = unsafe KeyHash.hash(UnsafeBufferPointer(start: texts + start, count: keyCount), seed: seed)
-    var index = unsafe TableView.home(hash, capacity: UInt64(slots.count))
-    while unsafe !slots[index].isFree { index = unsafe index + 1 == slots.count ? 0 : index + 1 }
-    unsafe slots[index] = TableView.Slot(
-      tag: UInt32(truncatingIfNeeded: hash), offset: UInt32(start), keyCount: UInt16(keyCount),
-      placeholder: placeholder.map { hint(start + keyCount, valueCount, first: $0) } ?? .none,
-      valueCount: UInt32(valueCount))
+    let head = TableView.Head(
+      keyCount: keyCount, valueCount: valueCount,
+      placeholder: placeholder.map { hint(start + keyCount, valueCount, first: $0) } ?? .none)
+    unsafe head.store(inFrontOf: texts + start)
+    let slot = TableView.Slot(tag: UInt32(truncatingIfNeeded: hash), offset: UInt32(start))
+    unsafe (entries + count).initialize(to: Entry(slot: slot, home: UInt32(truncatingIfNeeded: hash >> 32)))
     count += 1
   }
 

@@ -9,17 +9,48 @@
 struct TableView: BitwiseCopyable, @unchecked Sendable {
   // Unchecked: nobody writes where the pointers point to once there is a view.
 
-  /// One key. `offset` is where the key starts in the texts; the value follows it.
+  /// One key. `offset` is where the key starts in the texts. Half as many bytes as a slot with all that is known of the
+  /// key: more of the index stays in a processor's nearer memory, and the text must be fetched anyway.
   struct Slot: BitwiseCopyable {
-    static let free = Slot(tag: 0, offset: .max, keyCount: 0, placeholder: .none, valueCount: 0)
+    static let free = Slot(tag: 0, offset: .max)
 
     var tag: UInt32
     var offset: UInt32
-    var keyCount: UInt16
-    var placeholder: PlaceholderHint
-    var valueCount: UInt32
 
     var isFree: Bool { offset == .max }
+  }
+
+  /// What stands in front of each key in the texts: how long the key and the value behind it are, and a hint.
+  struct Head: BitwiseCopyable {
+    /// As many as a table has for an entry's punctuation.
+    static let bytes = 6
+    private static let valueBits = 19
+
+    private var counts: UInt32
+    var placeholder: PlaceholderHint
+
+    var keyCount: Int { Int(counts >> Self.valueBits) }
+    var valueCount: Int { Int(counts & (1 << Self.valueBits - 1)) }
+
+    init(keyCount: Int, valueCount: Int, placeholder: PlaceholderHint) {
+      // Both limits of the format fit: 4 KiB and 256 KiB.
+      counts = UInt32(keyCount) << Self.valueBits | UInt32(valueCount)
+      self.placeholder = placeholder
+    }
+
+    @inline(__always)
+    init(inFrontOf key: UnsafePointer<UInt8>) {
+      let start = unsafe UnsafeRawPointer(key) - Self.bytes
+      counts = unsafe start.loadUnaligned(as: UInt32.self)
+      placeholder = unsafe start.loadUnaligned(fromByteOffset: 4, as: PlaceholderHint.self)
+    }
+
+    @inline(__always)
+    func store(inFrontOf key: UnsafeMutablePointer<UInt8>) {
+      let start = unsafe UnsafeMutableRawPointer(key) - Self.bytes
+      unsafe start.storeBytes(of: counts, as: UInt32.self)
+      unsafe start.storeBytes(of: placeholder, toByteOffset: 4, as: PlaceholderHint.self)
+    }
   }
 
   /// Where a value's placeholders are, so that filling them in need not search the whole text.
@@ -68,11 +99,14 @@ struct TableView: BitwiseCopyable, @unchecked Sendable {
     while true {
       let slot = unsafe slots[index]
       if slot.isFree { return nil }
-      if slot.tag == tag, unsafe isKey(key, slot) {
-        if slot.valueCount == 0 { return nil }
-        let start = unsafe texts + Int(slot.offset) + Int(slot.keyCount)
-        return unsafe Value(
-          bytes: UnsafeBufferPointer(start: start, count: Int(slot.valueCount)), placeholder: slot.placeholder)
+      if slot.tag == tag {
+        let start = unsafe texts + Int(slot.offset)
+        let head = unsafe Head(inFrontOf: start)
+        if unsafe isKey(key, start, head) {
+          if head.valueCount == 0 { return nil }
+          return unsafe Value(
+            bytes: UnsafeBufferPointer(start: start + key.count, count: head.valueCount), placeholder: head.placeholder)
+        }
       }
       index += 1
       if index == Int(truncatingIfNeeded: capacity) { index = 0 }
@@ -80,9 +114,11 @@ struct TableView: BitwiseCopyable, @unchecked Sendable {
   }
 
   @inline(__always)
-  private func isKey(_ key: UnsafeBufferPointer<UInt8>, _ slot: Slot) -> Bool {
-    guard key.count == Int(slot.keyCount), let start = key.baseAddress else { return false }
-    return unsafe memcmp(start, texts + Int(slot.offset), key.count) == 0
+  private func isKey(_ key: UnsafeBufferPointer<UInt8>, _ start: UnsafePointer<UInt8>, _ head: Head) -> Bool {
+    guard key.count == head.keyCount else { return false }
+    // No address: no bytes either.
+    guard let own = key.baseAddress else { return true }
+    return unsafe memcmp(own, start, key.count) == 0
   }
 }
 

@@ -1,6 +1,6 @@
 public import AksaraFormat
 
-/// One language's texts, never changed: an index of 16-byte slots over the texts themselves.
+/// One language's texts, never changed: an index of 8-byte slots over the texts themselves.
 ///
 /// Keys are compared as bytes. A look-up asks one slot, and the next ones only when hashes collide.
 @safe
@@ -44,6 +44,7 @@ public final class TranslationTable: @unchecked Sendable {
       guard value.utf8.count <= Limits.valueBytes else { throw TranslationTableError("a value is too long", key: key) }
       size += key.utf8.count + value.utf8.count
     }
+    size += map.count * TableView.Head.bytes
     guard size <= Limits.tableBytes, map.count <= Limits.keysPerLanguage else {
       throw TranslationTableError("more text than a language may have", key: nil)
     }
@@ -53,7 +54,7 @@ public final class TranslationTable: @unchecked Sendable {
   }
 
   init(_ builder: TableBuilder) {
-    unsafe slots = builder.slots
+    unsafe slots = builder.index()
     unsafe texts = builder.texts
     textBytes = builder.textBytes
     count = builder.count
@@ -79,10 +80,12 @@ public final class TranslationTable: @unchecked Sendable {
   public var map: [String: String] {
     var map: [String: String] = [:]
     map.reserveCapacity(count)
-    for slot in unsafe slots.filter({ !$0.isFree }).sorted(by: { $0.offset < $1.offset }) {
-      let key = unsafe UnsafeBufferPointer(start: texts + Int(slot.offset), count: Int(slot.keyCount))
-      let value = unsafe UnsafeBufferPointer(
-        start: texts + Int(slot.offset) + Int(slot.keyCount), count: Int(slot.valueCount))
+    var start = TableView.Head.bytes
+    for _ in 0..<count {
+      let head = unsafe TableView.Head(inFrontOf: UnsafePointer(texts + start))
+      let key = unsafe UnsafeBufferPointer(start: texts + start, count: head.keyCount)
+      let value = unsafe UnsafeBufferPointer(start: texts + start + head.keyCount, count: head.valueCount)
+      start += head.keyCount + head.valueCount + TableView.Head.bytes
       let name = unsafe TextAccess.string(key)
       if map[name] == nil { map[name] = unsafe TextAccess.string(value) }
     }

@@ -73,6 +73,20 @@ struct ManifestSpellingTests {
     #expect(throws: ManifestError.self) { try Manifest(reading: bytes.dropLast() + [0xFF, 0x7D]) }
   }
 
+  @Test func `names are in the order of their UTF-16 code units`() {
+    let pieces = [
+      "", "a", "~", "\u{7F}", "\u{E9}", "\u{7FF}", "\u{800}", "\u{D7FF}", "\u{E000}", "\u{FFFF}", "\u{10000}",
+    ]
+    let names = pieces.flatMap { first in pieces.map { first + $0 + "b" } }
+    for one in names {
+      for two in names {
+        #expect(
+          (CanonicalJSON.Name(one) < CanonicalJSON.Name(two)) == one.utf16.lexicographicallyPrecedes(two.utf16),
+          "\(one.debugDescription) \(two.debugDescription)")
+      }
+    }
+  }
+
   @Test func `every cut and every changed byte of a manifest is refused or is another manifest`() throws {
     let bytes = try Vectors.bytes("manifests/minimal.canonical")
     for count in bytes.indices {

@@ -53,12 +53,11 @@ struct Ratios {
   }
 
   /// The median, with the smallest and the largest.
-  func report(_ what: String, limit: Double) {
+  func report(_ what: String, limit: Double?) {
     func rounded(_ value: Double) -> String { "\((value * 100).rounded() / 100)" }
     let median = ratios[ratios.count / 2]
-    print(
-      "\(what): \(rounded(median)) (\(rounded(ratios[0])) … \(rounded(ratios[ratios.count - 1]))), wanted at most \(limit)"
-    )
+    let range = "\(rounded(ratios[0])) … \(rounded(ratios[ratios.count - 1]))"
+    print("\(what): \(rounded(median)) (\(range))\(limit.map { ", wanted at most \($0)" } ?? "")")
   }
 }
 
