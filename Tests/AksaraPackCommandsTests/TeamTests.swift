@@ -80,6 +80,21 @@ struct TeamTests {
       ))
   }
 
+  @Test func `what a language lacks is named when asked for`() throws {
+    try write("in/en.json", #"{"a":{"x":"A","y":"B"},"n":{"one":"1","other":"2"},"z":"{{p}}","e":""}"#)
+    try write("in/de.json", #"{"a":{"x":"A","y":""},"z":"{{q}}"}"#)
+    let shown = run("validate", "in", "--missing", "--quarantine")
+    #expect(shown.output.contains("        lacks a.y\n        lacks n\n        lacks z\n"), "\(shown.output)")
+    #expect(!run("validate", "in").output.contains("lacks"))
+    #expect(run("validate", "in", "--missing", "--json").output.contains(#""missing":["a.y","n"]"#))
+    let keys = (10..<25).map { "\"k\($0)\":\"x\"" }.joined(separator: ",")
+    try write("in/en.json", "{\(keys)}")
+    try write("in/de.json", "{}")
+    let many = run("validate", "in", "--missing").output
+    #expect(many.contains("lacks k19\n        … and 5 more (--all)\n") && !many.contains("lacks k20"))
+    #expect(run("validate", "in", "--missing", "--all").output.contains("lacks k24\n"))
+  }
+
   @Test func `a layout and its conversions are in the manifest with every file`() throws {
     try write("in/en/cart.json", #"{"x_one":"1","x_other":"{{- n}}"}"#)
     try write("in/en/app.json", #"{"t":"T"}"#)

@@ -4,6 +4,8 @@ public struct WayPast: Sendable, Hashable {
   public let flags: [String]
   /// Edits without which no flag helps, in words.
   public let edits: [String]
+  /// Errors that the flags get past, and what would mend them.
+  public let mends: [String]
 
   /// What gets past an examination's refusals.
   /// - Parameter findings: the examination's, of which more may have been let pass.
@@ -29,13 +31,14 @@ public struct WayPast: Sendable, Hashable {
           exclusions.append(finding.file)
         }
       } else {
-        hard.append("\(finding.file):\(finding.position): \(finding.advice)")
+        hard.append(Self.words(finding))
       }
     }
     let refusals = findings.filter { $0.findingClass == .error && $0.waiver == nil && !exclusions.contains($0.file) }
     for refusal in refusals where !refusal.rule.canBeAllowed {
-      hard.append("\(refusal.file):\(refusal.position): \(refusal.advice)")
+      hard.append(Self.words(refusal))
     }
+    mends = refusals.filter { $0.rule.canBeAllowed && $0.rule != .X01 }.map(Self.words)
     let isSparse = refusals.contains { $0.rule == .X01 }
     let errors = refusals.filter { $0.rule != .X01 && $0.rule.canBeAllowed }
     func isOfTranslation(_ finding: Finding) -> Bool { finding.isAboutText && !sourceFiles.contains(finding.file) }
@@ -46,6 +49,12 @@ public struct WayPast: Sendable, Hashable {
       + inSource.map { "--allow \($0)" }
       + (elsewhere ? ["--quarantine"] : []) + (isSparse ? ["--below drop"] : [])
     edits = hard
+  }
+
+  /// Place, fault and way out on one line.
+  private static func words(_ finding: Finding) -> String {
+    let key = finding.keyText.map { " [\($0)]" } ?? ""
+    return "\(finding.file):\(finding.position): \(finding.message); \(finding.advice)\(key)"
   }
 
   /// Whether a pattern can name this file, and no other, in what a terminal shows.

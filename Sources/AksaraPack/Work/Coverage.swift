@@ -19,6 +19,8 @@ public struct Coverage: Sendable, Hashable {
   public let total: Int
   /// How many of them a device finds in the language's table.
   public let translated: Int
+  /// Dot paths of the others, in byte order, when asked for; of a plural, the path of the whole.
+  public let missing: [String]?
   /// By the source's top-level objects, in its order; none when all keys are at the top.
   public let namespaces: [Namespace]
 
@@ -78,7 +80,8 @@ struct CoverageUnits: Sendable {
 
   /// Counts what a language has under the source's own paths: both are in path order, so one pass does.
   /// - Parameter leftOut: indexes of its entries that are in no table, ascending.
-  func coverage(of language: Flattener, source: Flattener, leftOut: [Int]) -> Coverage {
+  func coverage(of language: Flattener, source: Flattener, leftOut: [Int], listsMissing: Bool) -> Coverage {
+    var missing: [[UInt8]] = []
     var totals = [Int](repeating: 0, count: max(1, names.count))
     var found = totals
     var skipped = leftOut[...]
@@ -87,6 +90,7 @@ struct CoverageUnits: Sendable {
       let group = max(0, Int(single.namespace))
       totals[group] += 1
       let path = unsafe source.pathBytes(source.entry(Int(single.index)))
+      let before = found[group]
       while place < language.count {
         let order = unsafe Bytes.compare(language.pathBytes(language.entry(place)), path)
         if order < 0 {
@@ -100,6 +104,7 @@ struct CoverageUnits: Sendable {
         }
         break
       }
+      if listsMissing, found[group] == before { unsafe missing.append(Array(path)) }
     }
     if !plurals.isEmpty {
       let gone = Set(leftOut)
@@ -107,7 +112,11 @@ struct CoverageUnits: Sendable {
         let group = max(0, Int(plural.namespace))
         totals[group] += 1
         let path = source.path(of: source.plurals[Int(plural.index)])
-        if Self.hasForm(of: path, in: language, besides: gone) { found[group] += 1 }
+        if Self.hasForm(of: path, in: language, besides: gone) {
+          found[group] += 1
+        } else if listsMissing {
+          missing.append(path)
+        }
       }
     }
     let namespaces = names.indices.filter { totals[$0] > 0 }.map {
@@ -115,6 +124,7 @@ struct CoverageUnits: Sendable {
     }
     return Coverage(
       total: totals.reduce(0, +), translated: found.reduce(0, +),
+      missing: listsMissing ? missing.sorted { $0.lexicographicallyPrecedes($1) }.map(\.asText) : nil,
       namespaces: namespaces.count == 1 && namespaces[0].name.isEmpty ? [] : namespaces)
   }
 }

@@ -45,11 +45,12 @@ public struct Examination: Sendable {
   ///   - policy: what may pass.
   ///   - product: what to make of each language.
   ///   - listsConversions: whether each conversion is listed, or only counted.
+  ///   - listsMissing: whether each text that a language lacks is listed.
   ///   - progress: told how many files are done; called from several threads.
   /// - Throws: ``PackError`` when a file cannot be read, or the source language cannot be told.
   public init(
     _ folder: LanguageFolder, source: String?, policy: CheckPolicy, product: Product,
-    listsConversions: Bool = false,
+    listsConversions: Bool = false, listsMissing: Bool = false,
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) throws(PackError) {
     self.folder = folder
@@ -71,7 +72,7 @@ public struct Examination: Sendable {
         let content = index == sourceIndex ? sourceContent : try LanguageSource(files[index])
         let report = try worker.work(
           on: files[index], content, policy: policy, source: read, isSource: index == sourceIndex,
-          product: product, listsConversions: listsConversions)
+          product: product, listsConversions: listsConversions, listsMissing: listsMissing)
         progress(results.add(report, at: index))
       } catch {
         results.fail(error)
@@ -99,7 +100,7 @@ public struct Examination: Sendable {
     named name: String?, in folder: LanguageFolder
   ) throws(PackError) -> (LanguageTag, String?) {
     let tags = Set(folder.files.map(\.tag))
-    if let name {
+    if let name, !tags.isEmpty {
       guard let tag = try? LanguageTag(name) else {
         throw PackError("the source language: \"\(name)\" is no language tag")
       }
@@ -109,6 +110,12 @@ public struct Examination: Sendable {
           advice: "name one of \(tags.sorted().map(\.text).joined(separator: ", ")) with --source")
       }
       return (tag, nil)
+    }
+    if tags.isEmpty {
+      let names = folder.findings.prefix(3).map(\.file).joined(separator: ", ")
+      throw PackError(
+        "no file in \(folder.path) is named as \(folder.layout) wants it: \(names)\(folder.findings.count > 3 ? ", …" : "")",
+        advice: "name each by its language, en.json or pt-BR.json; or see what 'aksara-pack init' makes of the folder")
     }
     let english = tags.filter { $0.text == "en" || $0.text.hasPrefix("en-") }.sorted()
     guard let choice = english.first(where: { $0.text == "en" }) ?? (english.count == 1 ? english[0] : nil) else {

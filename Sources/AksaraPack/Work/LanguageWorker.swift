@@ -31,7 +31,7 @@ final class LanguageWorker {
 
   func work(
     on file: LanguageFile, _ content: LanguageSource, policy: CheckPolicy, source: Source, isSource: Bool,
-    product: Examination.Product, listsConversions: Bool
+    product: Examination.Product, listsConversions: Bool, listsMissing: Bool
   ) throws(PackError) -> LanguageReport {
     var report = LanguageReport(file)
     do throws(JSONError) {
@@ -56,7 +56,7 @@ final class LanguageWorker {
     report.untranslated = checks.untranslated
     if policy.thresholds.isSet || product == .findings {
       report.coverage = source.units.coverage(
-        of: flattener, source: source.texts.flattener, leftOut: checks.leftOut)
+        of: flattener, source: source.texts.flattener, leftOut: checks.leftOut, listsMissing: listsMissing)
       report.judge(policy, isSource: isSource)
     }
     writer.write(flattener, empty: policy.emptyText, leavingOut: checks.leftOut)

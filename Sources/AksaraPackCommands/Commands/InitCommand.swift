@@ -110,7 +110,7 @@ struct InitCommand: Command {
     if examination.isRefused {
       let way = WayPast(examination)
       console.line("sign would refuse: \(page.summary)")
-      for edit in way.edits.prefix(10) { console.line("  mend \(edit)") }
+      for edit in way.edits.prefix(10) { console.line("  mend \(folder)/\(edit)") }
       if !way.flags.isEmpty {
         console.line(
           "  aksara-pack sign \(folder) \(way.flags.joined(separator: " "))  would pass\(way.edits.isEmpty ? "" : " then")"

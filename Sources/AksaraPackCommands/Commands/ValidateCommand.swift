@@ -10,6 +10,9 @@ struct ValidateCommand: Command {
     "max-warnings", nil, .value("N"), help: "Exit with 1 when there are more warnings than this.")
   private static let strict = OptionSpec("strict", help: "Exit with 1 when there is a warning.")
 
+  private static let missing = OptionSpec(
+    "missing", help: "Also name the texts that each language lacks, ten a language; all with --all or --json.")
+
   private static let fix = OptionSpec(
     "fix", help: "First mend what 'normalize --write' mends, and rewrite the files.")
 
@@ -25,7 +28,7 @@ struct ValidateCommand: Command {
     groups: [
       OptionGroup("What to do", [fix]), FolderOptions.group, PreviousOptions.comparison,
       OptionGroup("When it fails", [maxWarnings, strict] + BaselineOptions.options),
-      OptionGroup("Output", [OutputFormat.option, FindingsPage.all, showConfig]),
+      OptionGroup("Output", [OutputFormat.option, FindingsPage.all, missing, showConfig]),
     ],
     examples: [
       Example("aksara-pack validate bundles/", "Prints what it finds, with file, line and column."),
@@ -38,6 +41,7 @@ struct ValidateCommand: Command {
       Example(
         "aksara-pack validate bundles/ --previous dist/latest.aksara",
         "Also says which keys are gone since, and which translations belong to older words."),
+      Example("aksara-pack validate bundles/ --missing", "Also names what is not translated yet."),
       Example("aksara-pack validate bundles/ --show-config", "Says which settings hold, and where each comes from."),
     ])
 
@@ -45,6 +49,7 @@ struct ValidateCommand: Command {
   private let isWhole: Bool
   private let showsConfig: Bool
   private let isFixing: Bool
+  private let listsMissing: Bool
   private let format: OutputFormat
   private let warningLimit: Int?
   private let isStrict: Bool
@@ -56,6 +61,7 @@ struct ValidateCommand: Command {
     isWhole = arguments.has(FindingsPage.all)
     showsConfig = arguments.has(Self.showConfig)
     isFixing = arguments.has(Self.fix)
+    listsMissing = arguments.has(Self.missing)
     format = try OutputFormat.chosen(arguments)
     warningLimit = try arguments.integer(Self.maxWarnings, in: 0...1_000_000_000)
     isStrict = arguments.has(Self.strict)
@@ -74,13 +80,13 @@ struct ValidateCommand: Command {
     }
     if isFixing { try mend(settings, console) }
     settings.policy.tellsEach = baseline.path != nil
-    let examination = try options.examine(settings, .findings, console)
+    let examination = try options.examine(settings, .findings, console, listsMissing: listsMissing)
     var findings = examination.findings
     try baseline.apply(to: &findings, in: options.folder, console)
     var page = FindingsPage(examination, findings, folder: options.folder)
     page.isStrict = isStrict
     page.show(format, isWhole: isWhole, isAside: false, console)
-    for line in LanguageTable.lines(examination) { console.line(line) }
+    for line in LanguageTable.lines(examination, isWhole: isWhole) { console.line(line) }
     LanguageTable.noteAbsent(examination, console)
     console.line(page.summary)
     console.report("source", .string(examination.source.text))

@@ -140,9 +140,15 @@ struct FindingsPage {
     _ examination: Examination, _ page: FindingsPage, isWriting: Bool = true
   ) -> CommandFailure {
     let way = WayPast(examination, page.findings)
-    var hints = way.edits.prefix(shown).map { "mend \($0)" }
+    var hints = way.edits.prefix(shown).map { "mend \(page.folder)/\($0)" }
+    if way.edits.count > shown { hints.append("and \(way.edits.count - shown) more like these") }
+    let hasEdits = !hints.isEmpty
+    // They stand somewhere among all that was found.
+    let mends = way.mends.prefix(5).map { "mend \(page.folder)/\($0)" }
+    hints += mends
+    if way.mends.count > mends.count { hints.append("and \(way.mends.count - mends.count) more errors, named above") }
     if !way.flags.isEmpty {
-      hints.append((hints.isEmpty ? "to get past this, add: " : "and add: ") + way.flags.joined(separator: " "))
+      hints.append((hasEdits ? "and add: " : "to get past this, add: ") + way.flags.joined(separator: " "))
     }
     return CommandFailure(
       .failed, code: "findings", "\(page.summary)\(isWriting ? "; nothing was written" : "")", hints: hints)

@@ -8,7 +8,12 @@ enum ConversionsPage {
       let counts = examination.languages.compactMap { language in
         language.conversions.counts[kind].map { "\(language.file.tag) \($0)" }
       }
-      console.note("converted \(kind.rawValue)\(result(of: kind)), texts: \(counts.joined(separator: ", "))")
+      let texts = examination.languages.reduce(0) { $0 + ($1.conversions.counts[kind] ?? 0) }
+      let words =
+        counts.count <= 8
+        ? "texts: \(counts.joined(separator: ", "))"
+        : "\(texts) texts in \(counts.count) languages" + (console.isJSON ? "" : " (--json lists them)")
+      console.note("converted \(kind.rawValue)\(result(of: kind)), \(words)")
     }
     guard console.isJSON else { return }
     console.report(

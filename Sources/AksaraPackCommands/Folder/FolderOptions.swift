@@ -88,7 +88,7 @@ struct FolderOptions: Sendable {
 
   /// Reads, checks and (when asked for) flattens the folder; says what was chosen.
   func examine(
-    _ settings: FolderSettings, _ product: Examination.Product, _ console: Console
+    _ settings: FolderSettings, _ product: Examination.Product, _ console: Console, listsMissing: Bool = false
   ) throws -> Examination {
     if let path = settings.configuration.path, path.contains("/../") {
       console.note("configuration: \(settings.shownPath(path, console.context))")
@@ -99,7 +99,7 @@ struct FolderOptions: Sendable {
     let report = ProgressLine(console, total: count)
     let examination = try Examination(
       languages, source: settings.source, policy: settings.policy, product: product,
-      listsConversions: console.isJSON, progress: { report.done($0) })
+      listsConversions: console.isJSON, listsMissing: listsMissing, progress: { report.done($0) })
     if let note = examination.sourceNote { console.note(note) }
     ConversionsPage.say(examination, console)
     AllowancesPage.say(examination, settings.policy, isWhole: product == .findings, console)

@@ -3,7 +3,8 @@ internal import AksaraPack
 
 /// One row a language: keys, untranslated texts, size.
 enum LanguageTable {
-  static func lines(_ examination: Examination) -> [String] {
+  /// - Parameter isWhole: whether all texts that a language lacks are named, where they are listed.
+  static func lines(_ examination: Examination, isWhole: Bool = false) -> [String] {
     let languages = examination.languages
     let width = languages.map { $0.file.tag.text.count }.max() ?? 0
     return languages.flatMap { language in
@@ -12,7 +13,8 @@ enum LanguageTable {
       let empty = language.untranslated > 0 ? ", \(language.untranslated) empty" : ""
       let share = isSource ? nil : language.coverage.map { ", \(shown($0.percent, $0.translated, $0.total))" }
       let end = isSource ? " (source)" : language.isDropped ? " (left out)" : ""
-      return ["  \(tag)  \(language.keys) texts\(share ?? "")\(empty)\(end)"] + namespaces(language, width, isSource)
+      return ["  \(tag)  \(language.keys) texts\(share ?? "")\(empty)\(end)"]
+        + namespaces(language, width, isSource) + missing(language, width, isWhole)
     }
   }
 
@@ -29,6 +31,15 @@ enum LanguageTable {
       return
         "  \(indent)    \(padded(name, longest))  \(shown(namespace.percent, namespace.translated, namespace.total))"
     }
+  }
+
+  /// A row for each text that is listed as missing, ten at most.
+  private static func missing(_ language: LanguageReport, _ width: Int, _ isWhole: Bool) -> [String] {
+    let paths = language.coverage?.missing ?? []
+    let shown = isWhole ? paths[...] : paths.prefix(FindingsPage.shown)
+    let indent = String(repeating: " ", count: width + 6)
+    let rest = paths.count > shown.count ? ["\(indent)… and \(paths.count - shown.count) more (--all)"] : []
+    return shown.map { "\(indent)lacks \($0)" } + rest
   }
 
   private static func shown(_ percent: Int, _ translated: Int, _ total: Int) -> String {
@@ -69,6 +80,8 @@ enum LanguageTable {
           + share(namespace.total, namespace.translated, namespace.percent))
     }
     return .object(
-      share(coverage.total, coverage.translated, coverage.percent) + [.init("namespaces", .array(namespaces))])
+      share(coverage.total, coverage.translated, coverage.percent)
+        + [.init("namespaces", .array(namespaces))]
+        + (coverage.missing.map { [.init("missing", .strings($0))] } ?? []))
   }
 }

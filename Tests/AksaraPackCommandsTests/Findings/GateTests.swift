@@ -61,6 +61,23 @@ struct GateTests {
     #expect(scene.validate("--baseline", "lint.json", "--write-baseline").exitCode == .failed)
   }
 
+  @Test func `a refusal ends with the errors and the way past them`() throws {
+    try scene.write("b/id.json", #"{"hi": "Halo {{nama}}", "rate": "x"}"#)
+    let refused = scene.validate()
+    let end = """
+      aksara-pack: hint: mend b/id.json:1:8: {{nama}} is not in the source text; the source text has {{name}} [hi]
+      aksara-pack: hint: to get past this, add: --quarantine
+
+      """
+    #expect(refused.errors.hasSuffix(end), "\(refused.errors)")
+    try scene.write("b/en.json", #"{"hi": "1", "hi": "2"}"#)
+    #expect(
+      scene.validate().errors.contains("hint: mend b/en.json:1:13: this name stands twice in one object, with two"))
+    try scene.write("c/strings.json", "{}")
+    let none = Run("validate", "c", folder: scene.folder)
+    #expect(none.errors.contains("is named as {lang}.json wants it: strings.json\n"), "\(none.errors)")
+  }
+
   // MARK: Allowing
 
   @Test func `what was allowed is listed, and what allowing does nothing for`() throws {

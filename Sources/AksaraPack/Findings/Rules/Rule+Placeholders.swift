@@ -44,9 +44,9 @@ extension Rule {
 
   /// White space inside a placeholder's braces.
   public static let P06 = Rule(
-    "P06", [.warning], "white space in a placeholder",
+    "P06", [.information], "white space in a placeholder",
     finds: "{{ name }} with white space inside; told once a file.",
-    why: "A table drops it, but tools that compare placeholders as text see two names.",
+    why: "Devices see no difference: tables drop it. Tools that compare placeholders as text see two names.",
     bad: #"{"hi": "Hi {{ name }}"}"#, good: #"{"hi": "Hi {{name}}"}"#,
     fix: "Remove it.", mend: .always)
 
