@@ -173,11 +173,31 @@ let fixtures = #filePath.split(separator: "/").dropLast(3).reduce("") { $0 + "/"
     #expect(Run("verify", "-", "--how").exitCode == .usage)
   }
 
-  @Test func inspectMarksWhatNobodyChecked() throws {
+  @Test func inspect_keeps_apart_what_is_proven_and_what_is_stated() throws {
     let verified = Run("inspect", Self.new, "-p", Self.first)
     #expect(verified.exitCode == .done)
-    #expect(verified.output.hasPrefix("name            pasar-demo\n"))
-    #expect(verified.output.contains("\nsigned by       CA2C35F2093865DF: an unknown key, counts for nothing\n"))
+    let parts = verified.output.split(separator: "stated by whoever signed, and not checked here:\n")
+    try #require(parts.count == 2)
+    #expect(parts[0].hasPrefix("proven by the signatures and the bytes:\n  signed by       test-only-first.pub ("))
+    #expect(parts[0].contains("\n  signed by       CA2C35F2093865DF: an unknown key, counts for nothing\n"))
+    #expect(parts[0].contains("\n  en              44 keys, coverage 100 %, "))
+    for stated in ["name            pasar-demo\n", "created         2026-11-02T09:00:00Z\n", "made by         "] {
+      #expect(parts[1].contains("  " + stated))
+      #expect(!parts[0].contains(stated))
+    }
+    // The digests of the sources are complete, so that an auditor can compare them.
+    let manifest = try Binary.shell("tar -xOf \(Self.new) manifest.json").output
+    let digests = manifest.split(separator: #""blake2b":""#).dropFirst().map { $0.prefix(128) }
+    #expect(digests.count == 6)
+    for digest in digests { #expect(verified.output.contains(digest)) }
+    let json = Run("inspect", Self.new, "-p", Self.first, "--json").output
+    #expect(json.contains(#""standing":"verified""#))
+    #expect(json.contains(#""proven":{"payload":""#))
+    #expect(json.contains(#""contradictions":[]"#))
+    #expect(!json.contains("claimed"))
+  }
+
+  @Test func inspectMarksWhatNobodyChecked() throws {
     #expect(Run("inspect", Self.new, "-p", VerifyTests.second, "-p", Self.first).exitCode == .done)
     let claimed = Run("inspect", Self.new, "--unverified")
     #expect(claimed.exitCode == .done)
@@ -186,6 +206,8 @@ let fixtures = #filePath.split(separator: "/").dropLast(3).reduce("") { $0 + "/"
     let json = Run("inspect", Self.new, "--unverified", "--json").output
     #expect(json.contains(#""standing":"claimed""#))
     #expect(json.contains(#""claimedManifest":{"build":{"#))
+    #expect(json.contains(#""claimedContents":{"payload":""#))
+    #expect(!json.contains("proven"))
     #expect(Run("inspect", Self.new, "--unverified", "-p", Self.first).exitCode == .usage)
     // The payload alone is a complete tar, and nobody signed it.
     let payload = folder + "/payload.tar"

@@ -77,6 +77,10 @@ public enum BundleReader {
     let counted = reports.count { $0.state == .valid }
     let revoked = countsRevoked ? reports.count { $0.state == .revoked } : 0
     if counted + revoked >= ring.threshold { return reports }
+    // Where revoked keys count, bytes that they did not sign are forged.
+    if countsRevoked, let wrong = reports.first(where: { $0.state == .revokedAndInvalid }) {
+      throw forged(wrong.keyID, wrong.keyName)
+    }
     throw tooFew(reports, counted, ring)
   }
 

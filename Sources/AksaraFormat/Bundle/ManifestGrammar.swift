@@ -22,7 +22,7 @@ extension Manifest {
   }
 
   /// Whether a text is a relative path with `/` between parts, none of which is empty, `.` or `..`.
-  static func isRelativePath(_ text: String) -> Bool {
+  package static func isRelativePath(_ text: String) -> Bool {
     text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy { part in
       !part.isEmpty && !part.elementsEqual(".".utf8) && !part.elementsEqual("..".utf8)
         && part.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }

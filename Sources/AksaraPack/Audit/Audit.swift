@@ -26,9 +26,6 @@ public struct Audit: Sendable {
     }
   }
 
-  /// Looks for what lies beside a bundle and says where it came from.
-  public typealias ProvenanceCheck = (AksaraBundle, File) -> AuditedRelease.Provenance
-
   /// The releases, each once: by name, then by sequence.
   public private(set) var releases: [AuditedRelease] = []
   /// Files that are refused, in the order given.
@@ -43,20 +40,25 @@ public struct Audit: Sendable {
   /// - Parameters:
   ///   - files: bundles, in any order.
   ///   - keys: active and revoked keys. Releases of the past may be signed by revoked ones.
-  ///   - provenance: what is known of each bundle's provenance.
+  ///   - sources: language files from which releases are packed again: each that was made from these files, and the
+  ///     newest of each name.
   ///   - progress: told how many files are done.
   public init(
-    _ files: [File], keys: KeyRing, provenance: ProvenanceCheck = Audit.findProvenance,
-    progress: (Int) -> Void = { _ in }
+    _ files: [File], keys: KeyRing, sources: SourceTree? = nil, progress: (Int) -> Void = { _ in }
   ) {
     for (index, file) in files.enumerated() {
-      read(file, keys, provenance)
+      read(file, keys, sources)
       progress(index + 1)
     }
     var chain = AuditChain(releases, refused)
     chain.judge()
     releases = chain.releases
     findings += chain.findings
+    if let sources { rebuild(from: sources, keys) }
+    sort(files)
+  }
+
+  private mutating func sort(_ files: [File]) {
     let places = Dictionary(files.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     findings = findings.enumerated().sorted { one, two in
       let levels = [one.element, two.element].map { $0.level == .error ? 0 : 1 }
@@ -65,14 +67,9 @@ public struct Audit: Sendable {
     }.map(\.element)
   }
 
-  /// Whether a provenance lies beside a bundle.
-  public static func findProvenance(of bundle: AksaraBundle, _ file: File) -> AuditedRelease.Provenance {
-    InputFile.isThere(file.path + ".intoto.jsonl") ? .notChecked : .missing
-  }
-
   // MARK: One file
 
-  private mutating func read(_ file: File, _ keys: KeyRing, _ provenance: ProvenanceCheck) {
+  private mutating func read(_ file: File, _ keys: KeyRing, _ sources: SourceTree?) {
     let bytes: [UInt8]
     do throws(FileError) {
       bytes = try InputFile.read(file.path, limit: Limits.bundleBytes)
@@ -92,8 +89,9 @@ public struct Audit: Sendable {
       return
     }
     do throws(BundleRefusal) {
-      let tables = try AuditTables(bundle)
-      add(bundle, tables, file, keys, provenance)
+      let tables = try BundleTables(bundle)
+      add(bundle, tables, file, keys)
+      if let sources { match(bundle.manifest, sources) }
     } catch {
       let signers = bundle.signatures.filter { $0.state == .valid || $0.state == .revoked }
       refuse(
@@ -129,14 +127,14 @@ public struct Audit: Sendable {
   }
 
   private mutating func add(
-    _ bundle: AksaraBundle, _ tables: AuditTables, _ file: File, _ keys: KeyRing, _ check: ProvenanceCheck
+    _ bundle: AksaraBundle, _ tables: BundleTables, _ file: File, _ keys: KeyRing
   ) {
     let version = bundle.manifest.version
-    let provenance = check(bundle, file)
+    let provenance = Self.provenance(of: bundle, file, keys)
     let active = bundle.signatures.count { $0.state == .valid }
     releases.append(
       AuditedRelease(
-        bundle, file: file.name, languages: tables.languages, standing: active >= keys.threshold ? .active : .revoked,
+        bundle, file, languages: tables.languages, standing: active >= keys.threshold ? .active : .revoked,
         provenance: provenance))
     for lie in tables.lies {
       findings.append(
@@ -144,11 +142,95 @@ public struct Audit: Sendable {
           .claim, file.name, version: version, "the manifest of \(version) does not hold: \(lie)",
           advice: "ask the signer how it was made; the tables are what devices show"))
     }
-    if case .wrong(let reason) = provenance {
+    if case .wrong(let fault) = provenance {
       findings.append(
         AuditFinding(
-          .provenance, file.name, version: version, "the provenance of \(version) is not to be believed: \(reason)",
+          .provenance, file.name, version: version,
+          "the provenance of \(version) is \(fault.code.rawValue): \(fault.reason)",
           advice: "get the one that was written when the release was signed; without it, its origin is not proven"))
     }
+  }
+
+  /// What lies beside the bundle and says where it comes from.
+  private static func provenance(of bundle: AksaraBundle, _ file: File, _ keys: KeyRing) -> ProvenanceFinding {
+    let path = Provenance.path(forBundle: file.path)
+    do throws(FileError) {
+      return Provenance.check(try InputFile.read(path, limit: Limits.provenanceBytes), against: bundle, keys: keys)
+    } catch {
+      switch error.reason {
+      case .system(_, FileError.noSuchFile): return .missing
+      case .tooLarge: return .wrong(ProvenanceFault(.tooLarge, "larger than \(Limits.provenanceBytes) bytes"))
+      default: return .wrong(ProvenanceFault(.malformed, error.description))
+      }
+    }
+  }
+
+  // MARK: Packing again
+
+  /// Whether the release that was just added was made from these files.
+  private mutating func match(_ manifest: Manifest, _ sources: SourceTree) {
+    let index = releases.count - 1
+    do throws(PackError) {
+      releases[index].rebuild = .otherSources(try sources.differing(from: manifest))
+    } catch {
+      releases[index].rebuild = .failed(error.message)
+    }
+  }
+
+  private mutating func rebuild(from sources: SourceTree, _ keys: KeyRing) {
+    for index in releases.indices {
+      guard case .otherSources(let files)? = releases[index].rebuild else { continue }
+      let isNewest = index + 1 == releases.count || releases[index + 1].name != releases[index].name
+      guard files.isEmpty || isNewest else { continue }
+      do {
+        releases[index].rebuild = Rebuild(try Self.bundle(of: releases[index], keys: keys), from: sources)
+      } catch {
+        releases[index].rebuild = .failed("\(error)")
+      }
+      judgeRebuild(releases[index], sources, files)
+    }
+  }
+
+  private mutating func judgeRebuild(_ release: AuditedRelease, _ sources: SourceTree, _ others: [String]) {
+    let words: String
+    switch release.rebuild {
+    case .differs(let diff): words = "gives other tables: \(Self.words(diff))"
+    case .failed(let reason): words = "does not work: \(reason)"
+    default: return
+    }
+    let files =
+      others.isEmpty
+      ? ", the files that it records," : " (other files than it records: \(Self.list(others)))"
+    findings.append(
+      AuditFinding(
+        .rebuild, release.file, version: release.version,
+        "packing \(release.version) again from \(sources.name)\(files) \(words)",
+        advice: others.isEmpty
+          ? "compare the tool's version with the recorded one, \(release.tool)"
+          : "name the sources of this release\(release.source.map { ": revision \($0.revision)" } ?? "")"))
+  }
+
+  /// `id: [a], [b] and 3 more; de is new`.
+  private static func words(_ diff: BundleDiff) -> String {
+    diff.languages.filter { !$0.isSame }.map { language in
+      if language.old == nil { return "\(language.tag) is new" }
+      if language.new == nil { return "\(language.tag) is missing" }
+      return "\(language.tag): \(list(language.changes.map { "[\($0.key)]" }))"
+    }.joined(separator: "; ")
+  }
+
+  private static func list(_ names: [String]) -> String {
+    names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and \(names.count - 3) more" : "")
+  }
+
+  /// Reads a release's file once more.
+  /// - Throws: `FileError` or ``BundleRefusal``; also when the file is another one by now.
+  public static func bundle(of release: AuditedRelease, keys: KeyRing) throws -> AksaraBundle {
+    let bytes = try InputFile.read(release.path, limit: Limits.bundleBytes)
+    let bundle = try BundleReader.readPast(bytes, ring: keys, primitives: SystemPrimitives())
+    guard bundle.payloadDigest == release.payload else {
+      throw FileError(path: release.file, reason: .changedWhileRead)
+    }
+    return bundle
   }
 }

@@ -50,12 +50,24 @@ struct AuditChain {
         open.append(before)
       }
     }
+    // Where a link that would lead on cannot be read, nothing is proven; nor is anything wrong with what lies behind it.
+    var broken: [String: Int] = [:]
+    for release in releases where release.standing != .revoked {
+      guard let previous = release.previous, byPayload[previous.payload] == nil else { continue }
+      broken[release.name] = max(broken[release.name] ?? 0, previous.sequence)
+    }
     for index in releases.indices where releases[index].standing == .revoked {
-      let signers = releases[index].signatures.filter { $0.state == .revoked }.map { $0.keyName ?? "\($0.keyID)" }
+      let release = releases[index]
+      let signers = release.signatures.filter { $0.state == .revoked }.map { $0.keyName ?? "\($0.keyID)" }
+      let words = "\(release.version) is signed by \(signers.joined(separator: ", ")), revoked since, and "
+      if release.sequence < broken[release.name] ?? 0 {
+        add(
+          .unproven, index, words + "the release that would show that it was built on cannot be read",
+          advice: "mend that first")
+        continue
+      }
       add(
-        .revoked, index,
-        "\(releases[index].version) is signed by \(signers.joined(separator: ", ")), revoked since, and no release of a "
-          + "key in use builds on it",
+        .revoked, index, words + "no release of a key in use builds on it",
         advice: "whoever has the key may have made it at any time: do not use it, or have it signed again")
     }
   }

@@ -33,7 +33,7 @@ public struct AuditFinding: Sendable {
     case revoked
     /// The provenance is not that of this release.
     case provenance
-    /// The sources give other tables.
+    /// The sources give other tables, or none.
     case rebuild
 
     // The chain.
@@ -75,11 +75,14 @@ public struct AuditFinding: Sendable {
     case time
     /// The release whose tables are repeated is not here.
     case reissueUnknown
+    /// Signed by revoked keys alone; what would show that it was built on cannot be read.
+    case unproven
 
     /// Whether it is an error or a note.
     public var level: Level {
       switch self {
-      case .noProvenance, .beginning, .noChain, .behindRefused, .branch, .duplicate, .fileName, .time, .reissueUnknown:
+      case .noProvenance, .beginning, .noChain, .behindRefused, .branch, .duplicate, .fileName, .time, .reissueUnknown,
+        .unproven:
         .note
       default: .error
       }

@@ -2,22 +2,6 @@ public import AksaraFormat
 
 /// A release as an audit knows it: everything but its texts.
 public struct AuditedRelease: Sendable {
-  /// One language's table.
-  public struct Language: Sendable {
-    /// The language.
-    public let tag: LanguageTag
-    /// Keys in the table.
-    public let keys: Int
-    /// Size of the table in bytes.
-    public let size: Int
-    /// How many texts of the source language it has, in percent, rounded down; a plural is one text.
-    public let coverage: Int
-    /// Digest of the table.
-    public let table: Digest512
-    /// Digest of the table as it is compressed.
-    let member: Digest512
-  }
-
   /// Whose signatures stand for the release.
   public enum Standing: String, Sendable {
     /// Enough keys that are in use.
@@ -26,18 +10,6 @@ public struct AuditedRelease: Sendable {
     case vouched
     /// Revoked keys, and nobody vouches for it.
     case revoked
-  }
-
-  /// What is known of the provenance beside the bundle.
-  public enum Provenance: Sendable, Equatable {
-    /// There is none.
-    case missing
-    /// It is there, and nobody looked.
-    case notChecked
-    /// It is that of this release.
-    case matching
-    /// It is not, for this reason.
-    case wrong(String)
   }
 
   /// The file, as the caller named it.
@@ -53,7 +25,12 @@ public struct AuditedRelease: Sendable {
   /// Whose signatures stand for it.
   public internal(set) var standing: Standing
   /// The provenance.
-  public internal(set) var provenance: Provenance
+  public let provenance: ProvenanceFinding
+
+  /// What packing it again gave; `nil` when that was not asked for.
+  public internal(set) var rebuild: Rebuild?
+  /// Where the file is.
+  let path: String
 
   /// The bundle's name.
   public let name: String
@@ -74,7 +51,7 @@ public struct AuditedRelease: Sendable {
   /// The language that the others are translated from.
   public let sourceLanguage: LanguageTag
   /// The languages, ascending by tag.
-  public let languages: [Language]
+  public let languages: [BundleTables.Language]
   /// What made it, as it says.
   public let tool: String
   /// The commit that it was made from, as it says.
@@ -87,9 +64,13 @@ public struct AuditedRelease: Sendable {
   /// `NAME-VERSION.aksara`, the name that its file should have.
   public var fileName: String { "\(name)-\(version).aksara" }
 
-  init(_ bundle: AksaraBundle, file: String, languages: [Language], standing: Standing, provenance: Provenance) {
+  init(
+    _ bundle: AksaraBundle, _ file: Audit.File, languages: [BundleTables.Language], standing: Standing,
+    provenance: ProvenanceFinding
+  ) {
     let manifest = bundle.manifest
-    self.file = file
+    self.file = file.name
+    path = file.path
     size = bundle.bytes.count
     payload = bundle.payloadDigest
     signatures = bundle.signatures

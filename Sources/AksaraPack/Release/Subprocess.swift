@@ -13,10 +13,25 @@ enum Subprocess {
     case missing
   }
 
-  /// Most bytes that are kept of an output.
-  private static let limit = 4 << 20
+  /// The same for a tool that prints data.
+  enum DataOutcome {
+    case done([UInt8])
+    case failed(String)
+    case missing
+  }
 
+  /// Runs a tool that prints text, of which at most 4 MiB are kept.
   static func run(_ tool: String, _ arguments: [String]) -> Outcome {
+    switch data(tool, arguments, limit: 4 << 20) {
+    case .done(let bytes): .done(String(decoding: bytes, as: UTF8.self))
+    case .failed(let message): .failed(message)
+    case .missing: .missing
+    }
+  }
+
+  /// Runs a tool.
+  /// - Parameter limit: most bytes that are kept of what it prints.
+  static func data(_ tool: String, _ arguments: [String], limit: Int) -> DataOutcome {
     guard let output = Pipe(), let errors = Pipe() else { return .failed("no pipe: \(FileError.text(of: errno))") }
     #if canImport(Glibc)
       var actions = unsafe posix_spawn_file_actions_t()
@@ -36,14 +51,14 @@ enum Subprocess {
     errors.closeWriting()
     guard code == 0 else { return code == ENOENT ? .missing : .failed(FileError.text(of: code)) }
     // What git prints on errors is far below a pipe's size, so reading one after the other cannot block it.
-    let text = output.read(limit)
-    let message = errors.read(limit)
+    let bytes = output.read(limit)
+    let message = String(decoding: errors.read(1 << 16), as: UTF8.self)
     var status: Int32 = 0
     while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
     guard status == 0 else {
       return .failed(message.split(separator: "\n").first.map(String.init) ?? "it ended with status \(status)")
     }
-    return .done(text)
+    return .done(bytes)
   }
 
   private final class Pipe {
@@ -67,7 +82,7 @@ enum Subprocess {
       writing = -1
     }
 
-    func read(_ limit: Int) -> String {
+    func read(_ limit: Int) -> [UInt8] {
       var bytes: [UInt8] = []
       var buffer = [UInt8](repeating: 0, count: 64 << 10)
       while true {
@@ -78,9 +93,9 @@ enum Subprocess {
         #endif
         if got < 0, errno == EINTR { continue }
         guard got > 0 else { break }
-        if bytes.count < limit { bytes += buffer[..<got] }
+        bytes += buffer[..<min(got, limit - bytes.count)]
       }
-      return String(decoding: bytes, as: UTF8.self)
+      return bytes
     }
   }
 }

@@ -38,6 +38,7 @@ struct AuditPage {
       facts.append("the tables of \(versions[payload] ?? "payload \(payload.hex.prefix(16))…")")
     }
     facts.append("provenance " + words(release.provenance))
+    if let rebuild = release.rebuild { facts.append(words(rebuild)) }
     facts.append("\(count(release.languages.count, "language")), \(count(keys, "key"))")
     return facts
   }
@@ -60,12 +61,22 @@ struct AuditPage {
     }
   }
 
-  static func words(_ provenance: AuditedRelease.Provenance) -> String {
+  static func words(_ provenance: ProvenanceFinding) -> String {
     switch provenance {
     case .missing: "missing"
-    case .notChecked: "not checked"
     case .matching: "matches"
-    case .wrong: "wrong"
+    case .wrong(let fault): "wrong (\(fault.code.rawValue))"
+    }
+  }
+
+  static func words(_ rebuild: Rebuild) -> String {
+    switch rebuild {
+    case .same: "packed again: the same"
+    case .sameButCompressor(let recorded, let here):
+      "packed again: the same tables; the compressor differs (recorded zlib \(recorded), here \(here))"
+    case .differs: "packed again: other tables"
+    case .failed: "packed again: not possible"
+    case .otherSources: "not packed again: made from other files"
     }
   }
 
@@ -137,7 +148,8 @@ struct AuditPage {
       .init("standing", .string(release.standing.rawValue)),
       .init("signatures", .array(release.signatures.map(Report.init))),
       .init("previous", release.previous.map(report) ?? .null), .init("reissueOf", .optional(release.reissueOf?.hex)),
-      .init("provenance", report(release.provenance)), .init("tool", .string(release.tool)),
+      .init("provenance", report(release.provenance)), .init("rebuild", release.rebuild.map(report) ?? .null),
+      .init("tool", .string(release.tool)),
       .init("source", release.source.map(report) ?? .null), .init("leftOut", .integer(release.leftOut)),
       .init("allowed", .integer(release.allowed)), .init("sourceLanguage", .string(release.sourceLanguage.text)),
       .init(
@@ -167,14 +179,32 @@ struct AuditPage {
     ])
   }
 
-  private static func report(_ provenance: AuditedRelease.Provenance) -> Report {
-    let (state, reason): (String, String?) =
-      switch provenance {
-      case .missing: ("missing", nil)
-      case .notChecked: ("notChecked", nil)
-      case .matching: ("matching", nil)
-      case .wrong(let reason): ("wrong", reason)
-      }
-    return .object([.init("state", .string(state)), .init("reason", .optional(reason))])
+  private static func report(_ provenance: ProvenanceFinding) -> Report {
+    func object(_ state: String, signers: [ProvenanceSigner] = [], fault: ProvenanceFault? = nil) -> Report {
+      .object([
+        .init("state", .string(state)),
+        .init("signers", .strings(signers.filter(\.holds).compactMap { $0.key?.key.keyID.description })),
+        .init("fault", .optional(fault?.code.rawValue)), .init("reason", .optional(fault?.reason)),
+      ])
+    }
+    return switch provenance {
+    case .missing: object("missing")
+    case .matching(let signers): object("matching", signers: signers)
+    case .wrong(let fault): object("wrong", fault: fault)
+    }
+  }
+
+  private static func report(_ rebuild: Rebuild) -> Report {
+    func object(_ state: String, _ more: Report.Member...) -> Report {
+      .object([.init("state", .string(state))] + more)
+    }
+    return switch rebuild {
+    case .same: object("same")
+    case .sameButCompressor(let recorded, let here):
+      object("sameButCompressor", .init("recorded", .string(recorded)), .init("here", .string(here)))
+    case .differs(let diff): object("differs", .init("languages", DiffPage(diff: diff).report))
+    case .failed(let reason): object("failed", .init("reason", .string(reason)))
+    case .otherSources(let files): object("otherSources", .init("files", .strings(files)))
+    }
   }
 }

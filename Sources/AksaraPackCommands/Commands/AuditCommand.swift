@@ -4,6 +4,13 @@ internal import AksaraPack
 /// `audit`: a history of releases, judged as a whole.
 struct AuditCommand: Command {
   private static let all = OptionSpec("all", help: "Print every finding, not the first ten of each kind.")
+  private static let html = OptionSpec(
+    "html", nil, .value("FILE"),
+    help:
+      "Also write a page for a browser: chain, coverage, signers, findings, and what changed from release to release.")
+  private static let rebuildFrom = OptionSpec(
+    "rebuild-from", nil, .value("DIR|REVISION"),
+    help: "Pack releases again from these language files, by the options that they record, and compare the tables.")
 
   static let spec = CommandSpec(
     "audit", abstract: "Check a history of releases: who signed, what is in each, and whether they make one chain.",
@@ -13,14 +20,19 @@ struct AuditCommand: Command {
         + "told with its reason, and the audit goes on with the rest.",
       "A key that was revoked since counts for releases that a release of a key in use builds on. Of a folder, its own "
         + "*.aksara files are read. Needs no network.",
+      "--rebuild-from takes a folder of language files, or a revision of the git repository here, such as v1.4 or "
+        + "v1.4:bundles. Releases that were made from these very files are packed again, and the newest one in any case.",
       "Exits with 1 when there is an error among the findings, with 0 when there are notes alone.",
     ],
     positionals: [PositionalSpec("FOLDER|FILE", isRepeated: true, help: "Bundles, or folders of bundles.")],
     groups: [
-      PublicKeySource.group, OptionGroup("Trust", [VerifyRules.thresholdOption]), OptionGroup("Output", [all]),
+      PublicKeySource.group, OptionGroup("Trust", [VerifyRules.thresholdOption]),
+      OptionGroup("Sources", [rebuildFrom]), OptionGroup("Output", [html, all]),
     ],
     examples: [
       Example("aksara-pack audit dist/", "Every release in a folder, with the public keys in keys/."),
+      Example("aksara-pack audit dist/ --rebuild-from v1.4", "Do the language files of that tag give that release?"),
+      Example("aksara-pack audit dist/ --html audit.html", "One page, which needs no network and no script."),
       Example("aksara-pack audit found.aksara dist/ --json", "Does this file belong to the history? For a script."),
     ])
 
@@ -28,6 +40,8 @@ struct AuditCommand: Command {
   private let keys: PublicKeySource
   private let threshold: Int
   private let isWhole: Bool
+  private let sources: String?
+  private let pagePath: String?
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     paths = arguments.positionals
@@ -37,13 +51,18 @@ struct AuditCommand: Command {
     keys = try PublicKeySource(arguments)
     threshold = try VerifyRules.threshold(arguments)
     isWhole = arguments.has(Self.all)
+    sources = arguments.value(Self.rebuildFrom)
+    pagePath = arguments.value(Self.html)
   }
 
   func run(_ console: Console) throws -> ExitCode {
     let ring = try keys.load(console.context).ring(threshold: threshold)
     let files = try AuditInput.files(paths, console.context)
+    let tree = try sources.map { try AuditInput.sources($0, console.context) }
+    if let tree, let commit = tree.commit { console.note("\(tree.name) is commit \(commit)") }
     let line = ProgressLine(console, verb: "auditing", total: files.count)
-    let audit = Audit(files, keys: ring, progress: { line.done($0) })
+    let audit = Audit(files, keys: ring, sources: tree, progress: { line.done($0) })
+    if let pagePath { try write(audit, files.count, ring, to: pagePath, console) }
     let page = AuditPage(audit: audit, files: files.count)
     page.report(console)
     for line in page.releaseLines { console.line(line) }
@@ -51,10 +70,39 @@ struct AuditCommand: Command {
     console.line(page.summary)
     return audit.hasErrors ? .failed : .done
   }
+
+  private func write(_ audit: Audit, _ files: Int, _ ring: KeyRing, to path: String, _ console: Console) throws {
+    let place = console.context.resolve(path)
+    // A name that was mistyped must not cost a bundle.
+    if InputFile.isThere(place), try !AuditInput.isPage(place) {
+      throw CommandFailure(
+        code: "outputExists", "'\(path)' is there, and is no page of an audit", hints: ["name another file"])
+    }
+    let line = ProgressLine(console, verb: "comparing", total: audit.releases.count)
+    let changes = AuditChanges(audit, ring) { line.done($0) }
+    let page = AuditHTML(audit: audit, files: files, ring: ring, changes: changes)
+    try OutputFile.write(Array(page.markup.utf8), to: place, replacing: true)
+    console.report("html", .string(path))
+    console.note("the page is in \(path)")
+  }
 }
 
 /// The files that an audit is asked for.
 enum AuditInput {
+  /// A folder, or else a revision.
+  static func sources(_ text: String, _ context: CommandContext) throws -> SourceTree {
+    let path = context.resolve(text)
+    return InputFile.isFolder(path)
+      ? SourceTree(folder: path, name: PackSteps.trimmed(text))
+      : try SourceTree(revision: text, repository: context.folder)
+  }
+
+  /// Whether a file is a page that an audit wrote.
+  static func isPage(_ path: String) throws -> Bool {
+    let beginning = Array(AuditHTML.beginning.utf8)
+    return try InputFile.read(path, limit: 1 << 30).starts(with: beginning)
+  }
+
   /// Files as they are given, folders as the bundles in them; each file once.
   static func files(_ paths: [String], _ context: CommandContext) throws -> [Audit.File] {
     var files: [Audit.File] = []
@@ -65,10 +113,17 @@ enum AuditInput {
         throw CommandFailure(FileError(path: path, reason: .system(action: "open", code: FileError.noSuchFile)))
       }
       guard InputFile.isFolder(place) else {
-        if seen.insert(InputFile.absolutePath(place)).inserted { files.append(Audit.File(name: path, path: place)) }
+        let slash = place.lastIndex(of: "/")
+        let holder = slash.map { $0 == place.startIndex ? "/" : String(place[..<$0]) } ?? "."
+        let base = slash.map { String(place[place.index(after: $0)...]) } ?? place
+        if seen.insert(InputFile.absolutePath(holder) + "/" + base).inserted {
+          files.append(Audit.File(name: path, path: place))
+        }
         continue
       }
       let folder = PackSteps.trimmed(path)
+      // A link in a folder, such as latest.aksara, is a file of its own: only what leads there is resolved.
+      let holder = InputFile.absolutePath(place)
       let bundles = try FolderListing.entries(of: place).filter {
         !$0.isFolder && $0.name.hasSuffix(".aksara") && !$0.name.hasPrefix(".")
       }
@@ -78,8 +133,9 @@ enum AuditInput {
       }
       for bundle in bundles {
         let name = folder == "/" ? "/" + bundle.name : "\(folder)/\(bundle.name)"
-        let path = context.resolve(name)
-        if seen.insert(path).inserted { files.append(Audit.File(name: name, path: path)) }
+        if seen.insert(holder + "/" + bundle.name).inserted {
+          files.append(Audit.File(name: name, path: context.resolve(name)))
+        }
       }
     }
     return files

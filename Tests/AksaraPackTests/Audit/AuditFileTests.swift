@@ -1,6 +1,7 @@
 import AksaraArchive
 import AksaraFormat
 import AksaraPack
+import AksaraPrimitives
 import AksaraSigning
 import Testing
 
@@ -116,6 +117,21 @@ import Testing
     #expect(try history.errors() == [])
   }
 
+  @Test func a_broken_link_proves_nothing_of_what_lies_behind_it() throws {
+    let first = try history.add(1, by: [history.old])
+    let second = try history.add(2, after: first, by: [history.old])
+    try history.add(3, after: second)
+    try history.write(Array(second.bytes.dropLast()), as: "shop-1.2.aksara")
+    // Changed bytes are told as such, whatever became of the key since.
+    #expect(try history.errors() == ["forged shop-1.2.aksara"])
+    #expect(try history.notes() == ["unproven shop-1.1.aksara", "behindRefused shop-1.3.aksara"])
+    history.remove("shop-1.2.aksara")
+    #expect(try history.errors() == ["gap shop-1.3.aksara"])
+    // A newer one of the revoked key has no such excuse.
+    try history.add(4, after: first, by: [history.old])
+    #expect(try history.errors() == ["gap shop-1.3.aksara", "revoked shop-1.4.aksara"])
+  }
+
   @Test func the_threshold_counts_keys() throws {
     let first = try history.add(1, by: [history.one, history.two])
     try history.add(2, after: first)
@@ -126,13 +142,23 @@ import Testing
 
   @Test func provenance_is_told_by_what_it_is() throws {
     let chain = try history.chain(2)
-    #expect(chain.count == 2)
-    let audit = Audit(history.files, keys: try history.ring) { bundle, _ in
-      bundle.manifest.version == "1.1" ? .matching : .wrong("the subject is another release")
+    for made in chain {
+      let bundle = try BundleReader.readClaimed(made.bytes, primitives: SystemPrimitives())
+      let file = Provenance.path(forBundle: history.folder + "/" + made.manifest.fileName)
+      try OutputFile.write(try Provenance.sign(ProvenanceStatement(bundle), with: history.one), to: file)
     }
-    #expect(audit.findings.map(\.code) == [.provenance])
-    #expect(audit.findings[0].message == "the provenance of 1.2 is not to be believed: the subject is another release")
-    #expect(audit.hasErrors)
+    #expect(try history.audit().findings.isEmpty)
+    // That of another release, though it is signed.
+    let (one, two) = (
+      history.folder + "/shop-1.1.aksara.intoto.jsonl", history.folder + "/shop-1.2.aksara.intoto.jsonl"
+    )
+    try OutputFile.write(InputFile.read(one, limit: 1 << 20), to: two, replacing: true)
+    #expect(try history.errors() == ["provenance shop-1.2.aksara"])
+    #expect(try history.message(.provenance).hasPrefix("the provenance of 1.2 is wrongSubject: "))
+    try OutputFile.write(Array(InputFile.read(one, limit: 1 << 20).dropLast(9)), to: two, replacing: true)
+    #expect(try history.message(.provenance).hasPrefix("the provenance of 1.2 is truncated: "))
+    try OutputFile.write([], to: two, replacing: true)
+    #expect(try history.errors() == ["provenance shop-1.2.aksara"])
   }
 
   @Test func every_code_that_is_an_error_fails_and_every_note_does_not() {
@@ -140,7 +166,7 @@ import Testing
     #expect(
       notes == [
         "noProvenance", "beginning", "noChain", "behindRefused", "branch", "duplicate", "fileName", "time",
-        "reissueUnknown",
+        "reissueUnknown", "unproven",
       ])
   }
 }

@@ -13,8 +13,11 @@ enum Bench {
       try Samples.write(to: arguments[arguments.startIndex], languages: numbers[0], keys: numbers[1])
     case "validate" where arguments.count == 1: try Validating.run(tool: arguments[arguments.startIndex])
     case "sign" where arguments.count == 1: try Signing.run(tool: arguments[arguments.startIndex])
+    case "audit" where arguments.count == 1: try Auditing.run(tool: arguments[arguments.startIndex])
     default:
-      print("usage: aksara-bench json | sign AKSARA-PACK | validate AKSARA-PACK | samples FOLDER LANGUAGES KEYS")
+      print(
+        "usage: aksara-bench json | sign AKSARA-PACK | validate AKSARA-PACK | audit AKSARA-PACK | samples FOLDER LANGUAGES KEYS"
+      )
       exit(64)
     }
   }

@@ -1,15 +1,35 @@
-internal import AksaraFormat
+public import AksaraFormat
 internal import AksaraPrimitives
 internal import AksaraSigning
 
-/// The tables of one bundle, read one after another, held against what the signed manifest says of them.
-struct AuditTables {
-  private(set) var languages: [AuditedRelease.Language] = []
-  /// What else the manifest says and the tables contradict.
-  private(set) var lies: [String] = []
+/// The tables of one bundle, read one after another, held against what its manifest says of them.
+public struct BundleTables: Sendable {
+  /// One language's table, as it is: what the manifest says of it was compared.
+  public struct Language: Sendable {
+    /// The language.
+    public let tag: LanguageTag
+    /// Keys in the table.
+    public let keys: Int
+    /// Size of the table in bytes.
+    public let size: Int
+    /// Size of its member in the bundle, compressed.
+    public let packed: Int
+    /// How many texts of the source language it has, in percent, rounded down; a plural is one text.
+    public let coverage: Int
+    /// Digest of the table.
+    public let table: Digest512
+    /// Digest of its member, compressed.
+    let member: Digest512
+  }
 
+  /// The languages, ascending by tag.
+  public private(set) var languages: [Language] = []
+  /// What else the manifest says and the tables contradict.
+  public private(set) var lies: [String] = []
+
+  /// Reads and checks every table.
   /// - Throws: ``BundleRefusal`` for a table that a device would refuse.
-  init(_ bundle: AksaraBundle) throws(BundleRefusal) {
+  public init(_ bundle: AksaraBundle) throws(BundleRefusal) {
     let manifest = bundle.manifest
     let source = try TableTexts(bundle, manifest.sourceLanguage)
     let units = source.units()
@@ -18,8 +38,8 @@ struct AuditTables {
       let texts = tag == manifest.sourceLanguage ? source : try TableTexts(bundle, tag)
       let coverage = texts.coverage(of: units)
       languages.append(
-        AuditedRelease.Language(
-          tag: tag, keys: entry.keys, size: entry.size, coverage: coverage, table: entry.blake2b,
+        Language(
+          tag: tag, keys: entry.keys, size: entry.size, packed: member.count, coverage: coverage, table: entry.blake2b,
           member: unsafe Digests.blake2b512(member.span.bytes)))
       checkLeftOut(tag, texts, manifest)
       checkCoverage(tag, coverage, manifest)
