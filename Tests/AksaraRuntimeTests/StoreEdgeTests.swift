@@ -212,4 +212,26 @@ import Testing
     #expect(try verdict(keys[Limits.signatures...]) == "alreadyCurrent")
     #expect(store.versionInUse == "1.1")
   }
+
+  @Test func a_writer_that_must_wait_for_another_says_so_once_and_then_goes_on() throws {
+    let quiet = try BundleStore.test([key], at: path)
+    #expect(quiet.verdict(try TestBundle(sequence: 1).signed(by: key)) == "applied")
+    let lock = try #require(FileHandle(forUpdatingAtPath: path + "/lock"))
+    #expect(flock(lock.fileDescriptor, LOCK_EX) == 0)
+    let (waits, number) = (Waits(), lock.fileDescriptor)
+    let store = BundleStore(
+      at: path, policy: quiet.policy, primitives: SystemPrimitives(), clock: { 1_720_000_000 },
+      whileWaiting: {
+        waits.count += 1
+        _ = flock(number, LOCK_UN)
+      })
+    #expect(store.verdict(try TestBundle(sequence: 2).signed(by: key)) == "applied")
+    #expect(store.verdict(try TestBundle(sequence: 3).signed(by: key)) == "applied")
+    #expect(waits.count == 1)
+  }
+
+  private final class Waits: @unchecked Sendable {
+    // Unchecked: one thread applies.
+    var count = 0
+  }
 }

@@ -65,9 +65,16 @@ struct StoreOptions: Sendable {
     func store(_ name: String?) throws -> BundleStore {
       let seconds = time?.seconds
       let now = context.now
+      // The store calls back on the thread that waits, which is this one.
+      nonisolated(unsafe) let errors = context.errors
+      let folder = VisibleText.escape(folder)
       return BundleStore(
         at: path, policy: try TrustPolicy(keys: ring, name: name, app: app), primitives: SystemPrimitives(),
-        builtIn: builtIn, clock: { seconds ?? now() })
+        builtIn: builtIn, clock: { seconds ?? now() },
+        whileWaiting: {
+          unsafe _ = errors.write(
+            Array("aksara-pack: note: waiting for another process that writes to '\(folder)'\n".utf8))
+        })
     }
     if let expectedName { return try store(expectedName) }
     let anybodys = try store(nil)

@@ -108,7 +108,7 @@ extension BundleStore {
   /// Runs `body` as the only writer.
   func write<Result>(_ body: (borrowing StoreFolder) throws -> Result) throws -> Result {
     let folder = try StoreFolder.made(path)
-    let lock = try folder.lock()
+    let lock = try folder.lock(whileWaiting)
     let result = try body(folder)
     // The lock lives until here.
     _ = consume lock

@@ -21,6 +21,7 @@ public final class BundleStore: Sendable {
 
   let verifier: BundleVerifier
   let clock: @Sendable () -> Int64
+  let whileWaiting: (@Sendable () -> Void)?
   /// The release that is part of the app: no key, expiry or name rule ever drops it.
   let builtIn: BuiltIn
 
@@ -39,15 +40,18 @@ public final class BundleStore: Sendable {
   ///   - builtIn: the bundle that is part of the app, signed or not.
   ///   - launchesToConfirm: turns confirmation on; 1 at least.
   ///   - clock: seconds since 1970; the system's when not given.
+  ///   - whileWaiting: called when a writer has to wait for another one, before it waits.
   public init(
     at path: String, policy: TrustPolicy, primitives: any Primitives, builtIn: [UInt8]? = nil,
-    launchesToConfirm: Int? = nil, clock: (@Sendable () -> Int64)? = nil
+    launchesToConfirm: Int? = nil, clock: (@Sendable () -> Int64)? = nil,
+    whileWaiting: (@Sendable () -> Void)? = nil
   ) {
     self.path = path
     self.policy = policy
     self.launchesToConfirm = launchesToConfirm.map { max(1, $0) }
     verifier = BundleVerifier(policy: policy, primitives: primitives)
     self.clock = clock ?? { Int64(time(nil)) }
+    self.whileWaiting = whileWaiting
     self.builtIn = builtIn.map { Self.read($0, primitives) } ?? .none
   }
 

@@ -163,11 +163,19 @@ struct StoreFolder: ~Copyable {
   }
 
   /// Waits until no other writer is at work, and keeps others out while the result lives.
-  func lock() throws(StoreError) -> Descriptor {
+  /// - Parameter whileWaiting: called once when there is another writer.
+  func lock(_ whileWaiting: (() -> Void)?) throws(StoreError) -> Descriptor {
     let label = label(.store, Self.lockName)
     let lock = try Descriptor.mustOpen(store.number, Self.lockName, O_RDWR | O_CREAT | O_NOFOLLOW, path: label)
-    while flock(lock.number, LOCK_EX) != 0 {
-      if errno != EINTR { throw .system(errno, "lock", label) }
+    var mode = LOCK_EX | LOCK_NB
+    while flock(lock.number, mode) != 0 {
+      switch errno {
+      case EINTR: break
+      case EWOULDBLOCK where mode != LOCK_EX:
+        whileWaiting?()
+        mode = LOCK_EX
+      default: throw .system(errno, "lock", label)
+      }
     }
     return lock
   }
