@@ -144,6 +144,18 @@ struct TeamTests {
     #expect(run("pack", "in").exitCode == .done)
   }
 
+  @Test func `a folder above or below the language files is told which one to give`() throws {
+    try write("app/node_modules/x/locales/en.json", "{}")
+    try write("app/node_modules/x/locales/de.json", "{}")
+    try write("app/public/locales/en/common.json", #"{"a":"A"}"#)
+    try write("app/public/locales/de/common.json", #"{"a":"B"}"#)
+    #expect(run("init", "app").errors.contains("app/public/locales holds language files: give that folder\n"))
+    #expect(run("init", "app/public/locales").exitCode == .done)
+    try write("app/public/locales/aksara-pack.json", #"{"layout":"{lang}/{ns}.json"}"#)
+    let inside = run("validate", "app/public/locales/de")
+    #expect(inside.errors.contains("hint: give the folder that the layout starts from\n"), "\(inside.errors)")
+  }
+
   @Test func `init writes once, and says what sign would do`() throws {
     try write("shop/locales/en.json", #"{"a":"A"}"#)
     try write("shop/locales/de.json", #"{"a":"{{x}}"}"#)

@@ -68,7 +68,8 @@ public struct FolderSurvey: Sendable {
     guard let best = candidates.first, let layout = Layout(best.pattern) else {
       throw PackError(
         "nothing in \(path) is named like a language file",
-        advice: "give the folder that holds en.json, or en/common.json, or messages_en.json")
+        advice: LayoutSurvey.folder(below: path).map { "\($0) holds language files: give that folder" }
+          ?? "give the folder that holds en.json, or en/common.json, or messages_en.json")
     }
     self.layout = layout
     otherLayouts = candidates.dropFirst().map(\.pattern)

@@ -36,6 +36,27 @@ struct LayoutSurvey {
       .map(\.element)
   }
 
+  /// The nearest folder below that holds language files; a few hundred are looked at.
+  static func folder(below root: String) -> String? {
+    var level = [root]
+    var left = 300
+    for _ in 0..<4 {
+      var next: [String] = []
+      for folder in level {
+        for entry in (try? FolderListing.entries(of: folder)) ?? [] where entry.isFolder {
+          // What others brought along is nobody's to sign.
+          guard !entry.name.hasPrefix("."), entry.name != "node_modules", left > 0 else { continue }
+          left -= 1
+          let path = folder + "/" + entry.name
+          if let survey = try? LayoutSurvey(path), survey.candidates.contains(where: { $0.files > 1 }) { return path }
+          next.append(path)
+        }
+      }
+      level = next
+    }
+    return nil
+  }
+
   private mutating func add(_ pattern: String, _ files: Int) {
     if files > 0, Layout(pattern) != nil { candidates.append((pattern, files)) }
   }

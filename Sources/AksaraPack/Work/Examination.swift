@@ -115,7 +115,9 @@ public struct Examination: Sendable {
       let names = folder.findings.prefix(3).map(\.file).joined(separator: ", ")
       throw PackError(
         "no file in \(folder.path) is named as \(folder.layout) wants it: \(names)\(folder.findings.count > 3 ? ", …" : "")",
-        advice: "name each by its language, en.json or pt-BR.json; or see what 'aksara-pack init' makes of the folder")
+        advice: folder.layout.depth > 1
+          ? "give the folder that the layout starts from"
+          : "name each by its language, en.json or pt-BR.json; or see what 'aksara-pack init' makes of the folder")
     }
     let english = tags.filter { $0.text == "en" || $0.text.hasPrefix("en-") }.sorted()
     guard let choice = english.first(where: { $0.text == "en" }) ?? (english.count == 1 ? english[0] : nil) else {
