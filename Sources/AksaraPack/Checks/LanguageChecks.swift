@@ -194,7 +194,7 @@ struct LanguageChecks {
       sourceOther: {
         (reference.plural.flatMap { source.form($0, .other) } ?? reference.entry).map(source.text)
       },
-      path: { flattener.path(of: entry) }, policy: policy)
+      terms: { reference.entry.map(source.terms) ?? [] }, path: { flattener.path(of: entry) }, policy: policy)
   }
 
   /// What the source has under the same path: for a form of a plural, the same form, else `other`.

@@ -10,6 +10,8 @@ struct SourceTexts: @unchecked Sendable {
   let language: LanguageTraits?
   /// What each text holds, by entry.
   private(set) var masks: [TextMask] = []
+  /// The glossary's terms in each text, by entry; empty where there is no glossary.
+  private var terms: [[Int]] = []
   /// The forms of each plural by the category's rank; -1 for one that is absent or empty.
   private var forms: [Int32] = []
   /// Indexes of plurals and lists, by path.
@@ -25,7 +27,7 @@ struct SourceTexts: @unchecked Sendable {
   }
 
   /// The texts of a flattened language; the flattener must not be used for another one any more.
-  init(_ flattener: Flattener, _ tag: LanguageTag) {
+  init(_ flattener: Flattener, _ tag: LanguageTag, glossary: [GlossaryTerm]) {
     self.flattener = flattener
     language = LanguageTraits(tag)
     masks.reserveCapacity(flattener.count)
@@ -45,6 +47,7 @@ struct SourceTexts: @unchecked Sendable {
         if unsafe !path.elementsEqual(composed) { uncomposedKeys[composed] = unsafe Array(path) }
       }
     }
+    if !glossary.isEmpty { terms = (0..<flattener.count).map { glossary.indices(in: text($0)) } }
     pluralOrder = (0..<flattener.plurals.count).map { Int32(truncatingIfNeeded: $0) }.sorted {
       unsafe Bytes.compare(
         flattener.pathBytes(of: flattener.plurals[Int($0)]), flattener.pathBytes(of: flattener.plurals[Int($1)])) < 0
@@ -56,6 +59,9 @@ struct SourceTexts: @unchecked Sendable {
   }
 
   var count: Int { masks.count }
+
+  /// The glossary's terms in the text of an entry.
+  func terms(_ index: Int) -> [Int] { terms.isEmpty ? [] : terms[index] }
 
   /// The text of an entry.
   func text(_ index: Int) -> [UInt8] { unsafe Array(flattener.textBytes(flattener.entry(index))) }

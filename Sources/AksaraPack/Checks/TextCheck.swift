@@ -66,6 +66,8 @@ struct TextPair {
   let sourceForms: () -> [[UInt8]]
   /// The source's `other`, for a plural's form.
   let sourceOther: () -> [UInt8]?
+  /// Terms of the glossary that the source's text holds.
+  let terms: () -> [Int]
   let path: () -> [UInt8]
   let policy: CheckPolicy
 

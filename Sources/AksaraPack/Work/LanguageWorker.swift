@@ -19,7 +19,7 @@ final class LanguageWorker {
     converter.run(isSource: true)
     plan.settle(converter)
     let units = CoverageUnits(flattener, document, policy: policy)
-    return Source(plan: plan, texts: SourceTexts(flattener, file.tag), units: units)
+    return Source(plan: plan, texts: SourceTexts(flattener, file.tag, glossary: policy.glossary), units: units)
   }
 
   /// The source language, as far as the others need it.

@@ -43,15 +43,17 @@ public struct GlossaryTerm: Sendable, Hashable {
 extension TextCheck {
   /// Terms of the glossary.
   static let glossary = TextCheck(.V08, gate: .all) { pair, faults in
-    guard !pair.policy.glossary.isEmpty, let source = pair.source else { return }
-    let words = GlossarySource(source)
-    for term in pair.policy.glossary where term.isIn(words) {
-      if let fault = fault(term, pair) { return faults.append(fault) }
+    let terms = pair.terms()
+    guard !terms.isEmpty else { return }
+    let text = GlossaryWords.visible(pair.text, withoutAddresses: false)
+    let lowercased = Array(text.lowercased().utf8)
+    for index in terms {
+      if let fault = fault(pair.policy.glossary[index], pair, text, lowercased) { return faults.append(fault) }
     }
   }
 
-  private static func fault(_ term: GlossaryTerm, _ pair: TextPair) -> Fault? {
-    let text = GlossaryWords.visible(pair.text, withoutAddresses: false)
+  /// - Parameter text: the words of the translation, as written and in small letters.
+  private static func fault(_ term: GlossaryTerm, _ pair: TextPair, _ text: String, _ lowercased: [UInt8]) -> Fault? {
     if term.isKept {
       if text.contains(term.term) || GlossaryWords(text, isFolded: false).hold(term.term) { return nil }
       return Fault(.V08, "\"\(term.term)\" is a name and is missing here", "keep it as it is")
@@ -67,7 +69,8 @@ extension TextCheck {
         return Fault(.V08, "\"\(term.term)\" is never called \"\(bad)\" here", advice(good))
       }
     }
-    if good.isEmpty { return nil }
+    // Most often the word stands there as the glossary has it.
+    if good.isEmpty || good.contains(where: { lowercased.contains($0.lowercased().utf8) }) { return nil }
     let words = GlossaryWords(text, isFolded: true)
     if good.contains(where: words.hold) { return nil }
     return Fault(.V08, "the glossary's word for \"\(term.term)\" is missing", advice(good))
@@ -75,6 +78,14 @@ extension TextCheck {
 
   private static func advice(_ words: [String]) -> String {
     words.isEmpty ? "use another word" : "write " + words.map { "\"\($0)\"" }.joined(separator: " or ")
+  }
+}
+
+extension [GlossaryTerm] {
+  /// The terms that a source text speaks of, by their places in the glossary.
+  func indices(in source: [UInt8]) -> [Int] {
+    let words = GlossarySource(source)
+    return indices.filter { self[$0].isIn(words) }
   }
 }
 
