@@ -52,10 +52,10 @@ import Testing
 
   @Test func an_error_ends_with_1_and_notes_do_not() throws {
     try history()
-    #expect(try Binary.shell("mv dist/shop-1.1.aksara .", folder: folder).code == 0)
+    #expect(try Binary.shell("mv dist/shop-1.1.aksara* .", folder: folder).code == 0)
     #expect(audit().exitCode == .done)
     #expect(audit().output.contains("dist/shop-1.2.aksara: note: beginning: the releases given begin with 1.2"))
-    #expect(try Binary.shell("mv shop-1.1.aksara dist/ && mv dist/shop-1.2.aksara .", folder: folder).code == 0)
+    #expect(try Binary.shell("mv shop-1.1.aksara* dist/ && mv dist/shop-1.2.aksara* .", folder: folder).code == 0)
     let run = audit()
     #expect(run.exitCode == .failed)
     #expect(run.output.contains("dist/shop-1.3.aksara: error: gap: 1.3 builds on 1.2, sequence 2, payload "))
@@ -118,6 +118,33 @@ import Testing
     #expect(audit().output.contains(#"dist/e\u{1B}[31m\u{202E}vil.aksara: error: malformed"#))
   }
 
+  @Test func the_newest_release_is_missed_where_its_provenance_is_left() throws {
+    try history()
+    #expect(try Binary.shell("rm dist/shop-1.3.aksara", folder: folder).code == 0)
+    let run = audit()
+    #expect(run.exitCode == .failed)
+    #expect(
+      run.output.contains(
+        "dist/shop-1.3.aksara.intoto.jsonl: error: orphan: it is the provenance of shop-1.3.aksara, which is not here; "
+      ))
+    #expect(Run("audit", "dist/shop-1.1.aksara", "dist/shop-1.2.aksara", folder: folder).exitCode == .done)
+  }
+
+  @Test func a_name_that_is_no_text_is_a_finding_and_not_the_end() throws {
+    try history()
+    #expect(try Binary.shell("printf no >\"$(printf 'dist/\\377.aksara')\"", folder: folder).code == 0)
+    let run = audit()
+    #expect(run.exitCode == .failed, "\(run.errors)")
+    #expect(run.output.contains("dist/\u{FFFD}.aksara: error: unreadable: "))
+    #expect(run.output.contains("3 releases in 4 files: 1 error"))
+  }
+
+  @Test func an_alias_that_is_a_link_is_looked_at() throws {
+    try history()
+    #expect(try Binary.shell("ln -s shop-1.1.aksara dist/latest.aksara", folder: folder).code == 0)
+    #expect(audit().output.contains("dist/latest.aksara: error: replay: latest.aksara is 1.1, sequence 1, and 1.3"))
+  }
+
   // MARK: Packing again
 
   @Test func the_same_sources_give_the_same_tables() throws {
@@ -140,6 +167,21 @@ import Testing
         "dist/shop-1.3.aksara: error: rebuild: packing 1.3 again from in (other files than it records: id.json) gives "
           + "other tables: id: [a], [c]; "))
     #expect(audit("--rebuild-from", "in", "--json").output.contains(#""rebuild":{"state":"differs","languages":["#))
+  }
+
+  @Test func a_language_that_was_dropped_later_tells_nothing_against_the_later_release() throws {
+    try release(1, ["en": #"{"a": "A"}"#, "id": #"{"a": "a"}"#, "ms": #"{"a": "m"}"#])
+    #expect(try Binary.shell("mkdir old && cp in/* old/ && rm in/ms.json", folder: folder).code == 0)
+    try release(2, [:])
+    let run = audit("--rebuild-from", "old")
+    #expect(run.exitCode == .done, "\(run.output)")
+    #expect(run.output.contains("packed again: the same; 3 languages"))
+    #expect(run.output.contains("not packed again: made from other files; 2 languages"))
+    #expect(audit("--rebuild-from", "in").output.contains("packed again: the same; 2 languages"))
+    // Alone, it is the one that is asked about.
+    let alone = Run("audit", "dist/shop-1.2.aksara", "--rebuild-from", "old", folder: folder)
+    #expect(alone.exitCode == .failed)
+    #expect(alone.output.contains(" gives other tables: ms is new; "))
   }
 
   @Test func the_recorded_options_are_used_again() throws {
@@ -183,8 +225,12 @@ import Testing
       #expect(run.output.contains("packed again: the same"))
     }
     let older = audit("--rebuild-from", "v1")
-    #expect(older.exitCode == .failed)
-    #expect(older.output.contains("from v1 (other files than it records: en.json) gives other tables: en: [a]; "))
+    #expect(older.exitCode == .done)
+    #expect(older.output.contains("; signed by a.pub; provenance matches; packed again: the same; "))
+    #expect(older.output.contains("; after 1.1; provenance matches; not packed again: made from other files; "))
+    let alone = Run("audit", "dist/shop-1.2.aksara", "--rebuild-from", "v1", folder: folder)
+    #expect(alone.exitCode == .failed)
+    #expect(alone.output.contains("from v1 (other files than it records: en.json) gives other tables: en: [a]; "))
     #expect(audit("--rebuild-from", "v2:app").output.contains("no folder of v2:app holds the files"))
     #expect(audit("--rebuild-from", "v9").errors.contains("there is no folder 'v9', and no revision 'v9' of a git"))
     for option in ["--rebuild-from=--all", "--rebuild-from=-x", "--rebuild-from=:x"] {

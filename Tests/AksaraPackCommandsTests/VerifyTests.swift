@@ -197,6 +197,14 @@ let fixtures = #filePath.split(separator: "/").dropLast(3).reduce("") { $0 + "/"
     #expect(!json.contains("claimed"))
   }
 
+  @Test func inspect_reads_releases_of_keys_that_were_revoked_since_and_says_so() throws {
+    let run = Run("inspect", Self.old, "--keys", try keys(active: [Self.second], revoked: [Self.first]))
+    #expect(run.exitCode == .done, "\(run.errors)")
+    #expect(run.output.contains("  signed by       test-only-first.pub (7BCF22834C5F7969): a revoked key, "))
+    #expect(run.errors.contains("warning: only keys that were revoked since signed it"))
+    #expect(Run("inspect", Self.old, "-p", Self.second).exitCode == .failed)
+  }
+
   @Test func inspectMarksWhatNobodyChecked() throws {
     #expect(Run("inspect", Self.new, "-p", VerifyTests.second, "-p", Self.first).exitCode == .done)
     let claimed = Run("inspect", Self.new, "--unverified")

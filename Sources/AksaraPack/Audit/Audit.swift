@@ -39,12 +39,13 @@ public struct Audit: Sendable {
   /// Audits files.
   /// - Parameters:
   ///   - files: bundles, in any order.
+  ///   - strays: provenances in the same places, of which the bundle is not there.
   ///   - keys: active and revoked keys. Releases of the past may be signed by revoked ones.
-  ///   - sources: language files from which releases are packed again: each that was made from these files, and the
-  ///     newest of each name.
+  ///   - sources: language files from which releases are packed again: each that was made from these files; where none
+  ///     was, the newest.
   ///   - progress: told how many files are done.
   public init(
-    _ files: [File], keys: KeyRing, sources: SourceTree? = nil, progress: (Int) -> Void = { _ in }
+    _ files: [File], strays: [File] = [], keys: KeyRing, sources: SourceTree? = nil, progress: (Int) -> Void = { _ in }
   ) {
     for (index, file) in files.enumerated() {
       read(file, keys, sources)
@@ -54,8 +55,15 @@ public struct Audit: Sendable {
     chain.judge()
     releases = chain.releases
     findings += chain.findings
+    for stray in strays {
+      findings.append(
+        AuditFinding(
+          .orphan, stray.name,
+          "it is the provenance of \(stray.baseName.dropLast(Provenance.suffix.count)), which is not here",
+          advice: "find that release: nothing else shows that the newest one was removed"))
+    }
     if let sources { rebuild(from: sources, keys) }
-    sort(files)
+    sort(files + strays)
   }
 
   private mutating func sort(_ files: [File]) {
@@ -130,7 +138,7 @@ public struct Audit: Sendable {
     _ bundle: AksaraBundle, _ tables: BundleTables, _ file: File, _ keys: KeyRing
   ) {
     let version = bundle.manifest.version
-    let provenance = Self.provenance(of: bundle, file, keys)
+    let provenance = Provenance.check(beside: file.path, against: bundle, keys: keys)
     let active = bundle.signatures.count { $0.state == .valid }
     releases.append(
       AuditedRelease(
@@ -151,20 +159,6 @@ public struct Audit: Sendable {
     }
   }
 
-  /// What lies beside the bundle and says where it comes from.
-  private static func provenance(of bundle: AksaraBundle, _ file: File, _ keys: KeyRing) -> ProvenanceFinding {
-    let path = Provenance.path(forBundle: file.path)
-    do throws(FileError) {
-      return Provenance.check(try InputFile.read(path, limit: Limits.provenanceBytes), against: bundle, keys: keys)
-    } catch {
-      switch error.reason {
-      case .system(_, FileError.noSuchFile): return .missing
-      case .tooLarge: return .wrong(ProvenanceFault(.tooLarge, "larger than \(Limits.provenanceBytes) bytes"))
-      default: return .wrong(ProvenanceFault(.malformed, error.description))
-      }
-    }
-  }
-
   // MARK: Packing again
 
   /// Whether the release that was just added was made from these files.
@@ -178,17 +172,45 @@ public struct Audit: Sendable {
   }
 
   private mutating func rebuild(from sources: SourceTree, _ keys: KeyRing) {
-    for index in releases.indices {
-      guard case .otherSources(let files)? = releases[index].rebuild else { continue }
-      let isNewest = index + 1 == releases.count || releases[index + 1].name != releases[index].name
-      guard files.isEmpty || isNewest else { continue }
-      do {
-        releases[index].rebuild = Rebuild(try Self.bundle(of: releases[index], keys: keys), from: sources)
-      } catch {
-        releases[index].rebuild = .failed("\(error)")
+    var start = 0
+    while start < releases.count {
+      let end = releases[start...].firstIndex { $0.name != releases[start].name } ?? releases.count
+      var isFound = false
+      for index in start..<end {
+        guard case .otherSources(let files)? = releases[index].rebuild, files.isEmpty else { continue }
+        pack(index, from: sources, keys)
+        if let extra = languagesThatCameLater(releases[index], sources) {
+          releases[index].rebuild = .otherSources(extra)
+        } else {
+          isFound = true
+          judgeRebuild(releases[index], sources, [])
+        }
       }
-      judgeRebuild(releases[index], sources, files)
+      // Where none is of these files, the newest one is the one that somebody asks about.
+      if !isFound, case .otherSources(let files)? = releases[end - 1].rebuild {
+        pack(end - 1, from: sources, keys)
+        judgeRebuild(releases[end - 1], sources, files)
+      }
+      start = end
     }
+  }
+
+  private mutating func pack(_ index: Int, from sources: SourceTree, _ keys: KeyRing) {
+    do {
+      releases[index].rebuild = Rebuild(try Self.bundle(of: releases[index], keys: keys), from: sources)
+    } catch {
+      releases[index].rebuild = .failed("\(error)")
+    }
+  }
+
+  /// Files that a release does not record tell nothing against it, unless they are of the commit that it records: they
+  /// may have come later, or have been there before.
+  private func languagesThatCameLater(_ release: AuditedRelease, _ sources: SourceTree) -> [String]? {
+    guard case .differs(let diff)? = release.rebuild,
+      diff.languages.allSatisfy({ $0.isSame || $0.old == nil }),
+      sources.commit == nil || sources.commit != release.source?.revision
+    else { return nil }
+    return diff.languages.filter { $0.old == nil }.map { "\($0.tag), which the release lacks" }
   }
 
   private mutating func judgeRebuild(_ release: AuditedRelease, _ sources: SourceTree, _ others: [String]) {

@@ -39,6 +39,8 @@ public struct AuditFinding: Sendable {
     // The chain.
     /// A release between two others is missing.
     case gap
+    /// A provenance lies here without the bundle that it is about.
+    case orphan
     /// A later release says that the chain starts with it.
     case unlinked
     /// Two releases where a device expects one: on top of the same one, or with the same sequence.

@@ -12,7 +12,9 @@ package enum FolderListing {
   }
 
   /// The entries of a folder, `.` and `..` apart.
-  package static func entries(of path: String) throws(PackError) -> [Entry] {
+  /// - Parameter isLossy: whether a name that is not UTF-8 is given with replacement characters, under which nothing
+  ///   can be opened, and does not end the listing.
+  package static func entries(of path: String, isLossy: Bool = false) throws(PackError) -> [Entry] {
     guard let folder = unsafe opendir(path) else {
       let code = errno
       throw PackError(FileError(path: path, reason: .system(action: "read", code: code)))
@@ -33,7 +35,11 @@ package enum FolderListing {
         let lossy = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
           unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
         }
-        throw PackError("a file in \(path) has a name that is not UTF-8: \(lossy)", advice: "rename it")
+        guard isLossy else {
+          throw PackError("a file in \(path) has a name that is not UTF-8: \(lossy)", advice: "rename it")
+        }
+        entries.append(Entry(name: lossy, isFolder: false))
+        continue
       }
       if name == "." || name == ".." { continue }
       var status = stat()

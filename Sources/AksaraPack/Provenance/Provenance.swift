@@ -9,7 +9,10 @@ public enum Provenance {
   public static let payloadType = "application/vnd.in-toto+json"
 
   /// The provenance's file, given the bundle's.
-  public static func path(forBundle path: String) -> String { path + ".intoto.jsonl" }
+  public static func path(forBundle path: String) -> String { path + suffix }
+
+  /// What the file's name has after the bundle's.
+  public static let suffix = ".intoto.jsonl"
 
   /// The file of the statement that is not signed yet, given the payload's; `nil` when that has not the name that `pack`
   /// gives it.

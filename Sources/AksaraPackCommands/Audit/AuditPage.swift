@@ -179,7 +179,7 @@ struct AuditPage {
     ])
   }
 
-  private static func report(_ provenance: ProvenanceFinding) -> Report {
+  static func report(_ provenance: ProvenanceFinding) -> Report {
     func object(_ state: String, signers: [ProvenanceSigner] = [], fault: ProvenanceFault? = nil) -> Report {
       .object([
         .init("state", .string(state)),

@@ -5,6 +5,8 @@ internal import AksaraPack
 struct InspectPage {
   let bundle: AksaraBundle
   let tables: BundleTables
+  /// What lies beside it; `nil` when nobody looked.
+  let provenance: ProvenanceFinding?
 
   private struct Lines {
     var all: [String] = []
@@ -29,7 +31,17 @@ struct InspectPage {
       )
       lines.add("", table.table.hex)
     }
+    if let provenance { lines.add("provenance", Self.words(provenance)) }
     return lines.all
+  }
+
+  private static func words(_ provenance: ProvenanceFinding) -> String {
+    switch provenance {
+    case .missing: "none beside the bundle"
+    case .matching(let signers):
+      "matches, signed by \(signers.filter(\.holds).compactMap { $0.key?.name }.joined(separator: ", "))"
+    case .wrong(let fault): "\(fault)"
+    }
   }
 
   /// Everything else in the manifest.

@@ -21,7 +21,7 @@ struct AuditCommand: Command {
       "A key that was revoked since counts for releases that a release of a key in use builds on. Of a folder, its own "
         + "*.aksara files are read. Needs no network.",
       "--rebuild-from takes a folder of language files, or a revision of the git repository here, such as v1.4 or "
-        + "v1.4:bundles. Releases that were made from these very files are packed again, and the newest one in any case.",
+        + "v1.4:bundles. Releases that were made from these very files are packed again; where none was, the newest one.",
       "Exits with 1 when there is an error among the findings, with 0 when there are notes alone.",
     ],
     positionals: [PositionalSpec("FOLDER|FILE", isRepeated: true, help: "Bundles, or folders of bundles.")],
@@ -57,11 +57,12 @@ struct AuditCommand: Command {
 
   func run(_ console: Console) throws -> ExitCode {
     let ring = try keys.load(console.context).ring(threshold: threshold)
-    let files = try AuditInput.files(paths, console.context)
+    let input = try AuditInput(paths, console.context)
+    let files = input.files
     let tree = try sources.map { try AuditInput.sources($0, console.context) }
     if let tree, let commit = tree.commit { console.note("\(tree.name) is commit \(commit)") }
     let line = ProgressLine(console, verb: "auditing", total: files.count)
-    let audit = Audit(files, keys: ring, sources: tree, progress: { line.done($0) })
+    let audit = Audit(files, strays: input.strays, keys: ring, sources: tree, progress: { line.done($0) })
     if let pagePath { try write(audit, files.count, ring, to: pagePath, console) }
     let page = AuditPage(audit: audit, files: files.count)
     page.report(console)
@@ -88,7 +89,53 @@ struct AuditCommand: Command {
 }
 
 /// The files that an audit is asked for.
-enum AuditInput {
+struct AuditInput {
+  /// Files as they are given, folders as the bundles in them; each file once.
+  private(set) var files: [Audit.File] = []
+  /// Provenances in the folders, of which the bundle is not there.
+  private(set) var strays: [Audit.File] = []
+  private var seen: Set<String> = []
+
+  init(_ paths: [String], _ context: CommandContext) throws {
+    for path in paths {
+      let place = context.resolve(path)
+      guard InputFile.isThere(place) else {
+        throw CommandFailure(FileError(path: path, reason: .system(action: "open", code: FileError.noSuchFile)))
+      }
+      if InputFile.isFolder(place) { try addFolder(path, place) } else { addFile(path, place) }
+    }
+  }
+
+  private mutating func addFile(_ name: String, _ place: String) {
+    let slash = place.lastIndex(of: "/")
+    let holder = slash.map { $0 == place.startIndex ? "/" : String(place[..<$0]) } ?? "."
+    let base = slash.map { String(place[place.index(after: $0)...]) } ?? place
+    if seen.insert(InputFile.absolutePath(holder) + "/" + base).inserted {
+      files.append(Audit.File(name: name, path: place))
+    }
+  }
+
+  private mutating func addFolder(_ path: String, _ place: String) throws {
+    let entries = try FolderListing.entries(of: place, isLossy: true).filter { !$0.isFolder && !$0.name.hasPrefix(".") }
+    let bundles = entries.filter { $0.name.hasSuffix(".aksara") }
+    guard !bundles.isEmpty else {
+      throw CommandFailure(
+        code: "noBundles", "there is no bundle in '\(path)'", hints: ["name a folder that holds *.aksara files"])
+    }
+    let folder = PackSteps.trimmed(path)
+    // A link in a folder, such as latest.aksara, is a file of its own: only what leads there is resolved.
+    let holder = InputFile.absolutePath(place)
+    func file(_ name: String) -> Audit.File {
+      Audit.File(name: folder == "/" ? "/" + name : "\(folder)/\(name)", path: place + "/" + name)
+    }
+    for bundle in bundles where seen.insert(holder + "/" + bundle.name).inserted { files.append(file(bundle.name)) }
+    let names = Set(bundles.map(\.name))
+    for entry in entries where entry.name.hasSuffix(".aksara" + Provenance.suffix) {
+      let bundle = String(entry.name.dropLast(Provenance.suffix.count))
+      if !names.contains(bundle), seen.insert(holder + "/" + entry.name).inserted { strays.append(file(entry.name)) }
+    }
+  }
+
   /// A folder, or else a revision.
   static func sources(_ text: String, _ context: CommandContext) throws -> SourceTree {
     let path = context.resolve(text)
@@ -101,44 +148,6 @@ enum AuditInput {
   static func isPage(_ path: String) throws -> Bool {
     let beginning = Array(AuditHTML.beginning.utf8)
     return try InputFile.read(path, limit: 1 << 30).starts(with: beginning)
-  }
-
-  /// Files as they are given, folders as the bundles in them; each file once.
-  static func files(_ paths: [String], _ context: CommandContext) throws -> [Audit.File] {
-    var files: [Audit.File] = []
-    var seen: Set<String> = []
-    for path in paths {
-      let place = context.resolve(path)
-      guard InputFile.isThere(place) else {
-        throw CommandFailure(FileError(path: path, reason: .system(action: "open", code: FileError.noSuchFile)))
-      }
-      guard InputFile.isFolder(place) else {
-        let slash = place.lastIndex(of: "/")
-        let holder = slash.map { $0 == place.startIndex ? "/" : String(place[..<$0]) } ?? "."
-        let base = slash.map { String(place[place.index(after: $0)...]) } ?? place
-        if seen.insert(InputFile.absolutePath(holder) + "/" + base).inserted {
-          files.append(Audit.File(name: path, path: place))
-        }
-        continue
-      }
-      let folder = PackSteps.trimmed(path)
-      // A link in a folder, such as latest.aksara, is a file of its own: only what leads there is resolved.
-      let holder = InputFile.absolutePath(place)
-      let bundles = try FolderListing.entries(of: place).filter {
-        !$0.isFolder && $0.name.hasSuffix(".aksara") && !$0.name.hasPrefix(".")
-      }
-      guard !bundles.isEmpty else {
-        throw CommandFailure(
-          code: "noBundles", "there is no bundle in '\(path)'", hints: ["name a folder that holds *.aksara files"])
-      }
-      for bundle in bundles {
-        let name = folder == "/" ? "/" + bundle.name : "\(folder)/\(bundle.name)"
-        if seen.insert(holder + "/" + bundle.name).inserted {
-          files.append(Audit.File(name: name, path: context.resolve(name)))
-        }
-      }
-    }
-    return files
   }
 }
 

@@ -1,5 +1,6 @@
 internal import AksaraFormat
 internal import AksaraPack
+internal import AksaraPrimitives
 
 /// `inspect`: all that a bundle says, and what of it is proven; verified unless told otherwise.
 struct InspectCommand: Command {
@@ -10,7 +11,8 @@ struct InspectCommand: Command {
     "inspect", abstract: "Show everything that a bundle says, and what of it is proven.",
     discussion: [
       "The bundle is verified first. What that proves (who signed these bytes, and what the tables are) is kept apart "
-        + "from what the signer states: name, version, dates, where the texts come from.",
+        + "from what the signer states: name, version, dates, where the texts come from. Keys that were revoked since count, "
+        + "and that is said.",
       "With --unverified nobody's signature is checked, and each line is marked as claimed; an unsigned payload "
         + "(NAME-VERSION.unsigned.tar) can only be read that way.",
     ],
@@ -36,9 +38,9 @@ struct InspectCommand: Command {
   }
 
   func run(_ console: Console) throws -> ExitCode {
-    let bundle = try read(console.context)
+    let (bundle, provenance) = try read(console)
     let tables = try BundleInput.naming(path) { () throws(BundleRefusal) in try BundleTables(bundle) }
-    let page = InspectPage(bundle: bundle, tables: tables)
+    let page = InspectPage(bundle: bundle, tables: tables, provenance: provenance)
     console.report("file", .string(path))
     console.report("standing", .string(isUnverified ? "claimed" : "verified"))
     console.report("payload", .string(bundle.payloadDigest.hex))
@@ -46,6 +48,8 @@ struct InspectCommand: Command {
     console.report(isUnverified ? "claimedContents" : "proven", page.contents)
     console.report(isUnverified ? "claimedManifest" : "manifest", Report(bundle.manifest.json))
     console.report("contradictions", .strings(tables.lies))
+    if let provenance { console.report("provenance", AuditPage.report(provenance)) }
+    if case .wrong(let fault)? = provenance { console.warning("the provenance beside it is \(fault)") }
     for lie in tables.lies { console.warning("the manifest does not hold: \(lie)") }
     if isUnverified {
       console.warning("nobody checked who made this file: everything in it is a claim")
@@ -59,11 +63,20 @@ struct InspectCommand: Command {
     return .done
   }
 
-  private func read(_ context: CommandContext) throws -> AksaraBundle {
-    guard isUnverified else {
-      let ring = try keys.load(context).ring()
-      return try BundleInput.verified(path, BundleInput.bytes(path, context), ring)
+  private func read(_ console: Console) throws -> (AksaraBundle, ProvenanceFinding?) {
+    let bytes = try BundleInput.bytes(path, console.context)
+    guard !isUnverified else { return (try BundleInput.claimed(path, bytes), nil) }
+    let ring = try keys.load(console.context).ring()
+    let bundle = try BundleInput.naming(path) { () throws(BundleRefusal) in
+      try BundleReader.readPast(bytes, ring: ring, primitives: SystemPrimitives())
     }
-    return try BundleInput.claimed(path, BundleInput.bytes(path, context))
+    if !bundle.signatures.contains(where: { $0.state == .valid }) {
+      console.warning(
+        "only keys that were revoked since signed it: devices refuse it, and 'audit' says whether a later release vouches "
+          + "for it")
+    }
+    guard path != "-" else { return (bundle, nil) }
+    let place = console.context.resolve(path)
+    return (bundle, Provenance.check(beside: place, against: bundle, keys: ring))
   }
 }
