@@ -41,6 +41,9 @@ enum Auditing {
         "audit \(count) releases (\(bytes >> 10) KiB): \(rounded(seconds)) s, \(rounded(seconds * 1e9 / Double(bytes))) ns "
           + "a byte, \(peak >> 20) MiB at most")
     }
+    let page = try Measured.run(
+      tool, ["audit", folder + "/dist", "--keys", folder + "/keys", "--html", folder + "/page.html"])
+    print("the same 1,000 with a page: \(rounded(page.seconds)) s, \(page.peak >> 20) MiB at most")
   }
 
   private static func rounded(_ value: Double) -> String { "\((value * 100).rounded() / 100)" }
