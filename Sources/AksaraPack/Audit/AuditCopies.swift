@@ -96,5 +96,5 @@ extension AuditedRelease {
   /// Whether the file has the name that the release gives it.
   var hasOwnName: Bool { Audit.File.baseName(file).utf8.elementsEqual(fileName.utf8) }
   /// `latest.aksara`, and what else is the newest release under a name that stays.
-  var isAlias: Bool { Audit.File.baseName(file).hasPrefix("latest") }
+  var isAlias: Bool { !hasOwnName && Audit.File.baseName(file).hasPrefix("latest") }
 }

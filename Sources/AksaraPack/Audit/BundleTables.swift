@@ -42,7 +42,7 @@ public struct BundleTables: Sendable {
           tag: tag, keys: entry.keys, size: entry.size, packed: member.count, coverage: coverage, table: entry.blake2b,
           member: unsafe Digests.blake2b512(member.span.bytes)))
       checkLeftOut(tag, texts, manifest)
-      checkCoverage(tag, coverage, manifest)
+      checkCoverage(tag, texts, source, manifest)
     }
   }
 
@@ -55,13 +55,16 @@ public struct BundleTables: Sendable {
   }
 
   /// A bundle that was made with a threshold says so, and no language in it has less.
-  private mutating func checkCoverage(_ tag: LanguageTag, _ coverage: Int, _ manifest: Manifest) {
+  private mutating func checkCoverage(
+    _ tag: LanguageTag, _ texts: TableTexts, _ source: TableTexts, _ manifest: Manifest
+  ) {
     let options = manifest.build.options
     guard tag != manifest.sourceLanguage, case .string(let words)? = options["minCoverage"],
       options["empty"] == .string(EmptyPolicy.missing.rawValue), let wanted = Thresholds(words)?.percent(for: tag)
     else { return }
     // Errors that were let pass can change what counts as a text.
     let isWaived = (manifest.allowed ?? []).contains { $0.language.utf8.elementsEqual(tag.text.utf8) }
+    let coverage = texts.coverageBound(by: source)
     if coverage < wanted, !isWaived {
       lies.append("it says that every language has the coverage \(words), and \(tag) has \(coverage) percent")
     }

@@ -69,6 +69,22 @@ struct TableTexts: Sendable {
     }
   }
 
+  /// The most that whoever packed it can have counted of the source language's texts, in percent: there, a plural was
+  /// known as one, and any of its forms was enough.
+  func coverageBound(by source: TableTexts) -> Int {
+    func share(_ keys: [ArraySlice<UInt8>]) -> Int {
+      keys.isEmpty ? 100 : 100 * keys.count { has($0) || hasForm(beside: $0) } / keys.count
+    }
+    return max(share(source.units()), share((0..<source.count).map { source.key($0) }))
+  }
+
+  private func hasForm(beside key: ArraySlice<UInt8>) -> Bool {
+    guard let dot = key.lastIndex(of: UInt8(ascii: ".")), PluralCategory(utf8: key[(dot + 1)...]) != nil else {
+      return false
+    }
+    return PluralCategory.allCases.contains { has(key[...dot] + Array($0.rawValue.utf8)) }
+  }
+
   private static let categories = ["zero", "one", "two", "few", "many"].map { Array($0.utf8) }
 
   /// How many of another table's units, in the order of their bytes, this one has: in percent, rounded down.

@@ -122,6 +122,13 @@ import Testing
     #expect(try history.message(.replay) == "latest.aksara is 1.1, sequence 1, and 1.3, sequence 3, is out")
   }
 
+  @Test func a_bundle_called_latest_has_names_like_any_other() throws {
+    let first = try history.add(1) { $0.name = "latest" }
+    try history.add(2, after: first) { $0.name = "latest" }
+    #expect(try history.errors() == [])
+    #expect(try history.notes() == [])
+  }
+
   @Test func other_names_and_copies_are_notes() throws {
     let chain = try history.chain(2)
     try history.write(chain[0].bytes, as: "old/shop-1.1.aksara")

@@ -95,6 +95,18 @@ import Testing
     #expect(try history.audit().releases[0].languages.map(\.coverage) == [100, 50])
   }
 
+  @Test func a_plural_is_kept_by_any_of_its_forms() throws {
+    // Two texts, one of them a plural of which the translation has one form of three.
+    let tables = ["en": #"{"a.one":"A","a.other":"As","b":"B"}"#, "id": #"{"a.few":"a"}"#]
+    for (words, isKept) in [("50", true), ("67", false)] {
+      let history = try History()
+      try history.add(1, tables: tables) {
+        $0.build.options = ["minCoverage": .string(words), "empty": .string("missing")]
+      }
+      #expect(try history.errors() == (isKept ? [] : ["claim shop-1.1.aksara"]), "\(words)")
+    }
+  }
+
   @Test func a_revoked_key_counts_where_a_key_in_use_builds_on_it() throws {
     let first = try history.add(1, by: [history.old])
     let second = try history.add(2, after: first, by: [history.old])
