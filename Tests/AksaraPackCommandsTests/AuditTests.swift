@@ -169,19 +169,20 @@ import Testing
     #expect(audit("--rebuild-from", "in", "--json").output.contains(#""rebuild":{"state":"differs","languages":["#))
   }
 
-  @Test func a_language_that_was_dropped_later_tells_nothing_against_the_later_release() throws {
+  @Test func a_language_beside_the_recorded_files_tells_nothing_against_a_release() throws {
     try release(1, ["en": #"{"a": "A"}"#, "id": #"{"a": "a"}"#, "ms": #"{"a": "m"}"#])
     #expect(try Binary.shell("mkdir old && cp in/* old/ && rm in/ms.json", folder: folder).code == 0)
     try release(2, [:])
     let run = audit("--rebuild-from", "old")
     #expect(run.exitCode == .done, "\(run.output)")
     #expect(run.output.contains("packed again: the same; 3 languages"))
-    #expect(run.output.contains("not packed again: made from other files; 2 languages"))
-    #expect(audit("--rebuild-from", "in").output.contains("packed again: the same; 2 languages"))
-    // Alone, it is the one that is asked about.
+    #expect(run.output.contains("packed again: the same; 2 languages"))
+    let later = audit("--rebuild-from", "in")
+    #expect(later.exitCode == .done, "\(later.output)")
+    #expect(later.output.contains("not packed again: made from other files; 3 languages"))
+    #expect(later.output.contains("packed again: the same; 2 languages"))
     let alone = Run("audit", "dist/shop-1.2.aksara", "--rebuild-from", "old", folder: folder)
-    #expect(alone.exitCode == .failed)
-    #expect(alone.output.contains(" gives other tables: ms is new; "))
+    #expect(alone.exitCode == .done, "\(alone.output)")
   }
 
   @Test func the_recorded_options_are_used_again() throws {

@@ -42,7 +42,7 @@ public struct Audit: Sendable {
   ///   - strays: provenances in the same places, of which the bundle is not there.
   ///   - keys: active and revoked keys. Releases of the past may be signed by revoked ones.
   ///   - sources: language files from which releases are packed again: each that was made from these files; where none
-  ///     was, the newest.
+  ///     was, the newest of each name.
   ///   - progress: told how many files are done.
   public init(
     _ files: [File], strays: [File] = [], keys: KeyRing, sources: SourceTree? = nil, progress: (Int) -> Void = { _ in }
@@ -172,26 +172,42 @@ public struct Audit: Sendable {
   }
 
   private mutating func rebuild(from sources: SourceTree, _ keys: KeyRing) {
-    var start = 0
-    while start < releases.count {
-      let end = releases[start...].firstIndex { $0.name != releases[start].name } ?? releases.count
-      var isFound = false
-      for index in start..<end {
-        guard case .otherSources(let files)? = releases[index].rebuild, files.isEmpty else { continue }
+    reportUnreadable(sources)
+    var isFound = false
+    var strangers: [Int] = []
+    for index in releases.indices {
+      guard case .otherSources(let files)? = releases[index].rebuild else { continue }
+      if files.isEmpty {
+        isFound = true
         pack(index, from: sources, keys)
-        if let extra = languagesThatCameLater(releases[index], sources) {
-          releases[index].rebuild = .otherSources(extra)
-        } else {
-          isFound = true
-          judgeRebuild(releases[index], sources, [])
-        }
+        judgeRebuild(releases[index], sources, [])
+      } else if index + 1 == releases.count || releases[index + 1].name != releases[index].name {
+        strangers.append(index)
       }
-      // Where none is of these files, the newest one is the one that somebody asks about.
-      if !isFound, case .otherSources(let files)? = releases[end - 1].rebuild {
-        pack(end - 1, from: sources, keys)
-        judgeRebuild(releases[end - 1], sources, files)
-      }
-      start = end
+    }
+    // That a history has releases of other files is no fault. Where all of them are, somebody asks about the newest.
+    guard !isFound else { return }
+    for index in strangers {
+      guard case .otherSources(let files)? = releases[index].rebuild else { continue }
+      pack(index, from: sources, keys)
+      judgeRebuild(releases[index], sources, files)
+    }
+  }
+
+  /// Whether a release was made from files that cannot be read, nobody can tell: each reason once, at the newest one.
+  private mutating func reportUnreadable(_ sources: SourceTree) {
+    var reasons: [String: [AuditedRelease]] = [:]
+    for release in releases {
+      if case .failed(let reason)? = release.rebuild { reasons[reason, default: []].append(release) }
+    }
+    for (reason, releases) in reasons.sorted(by: { $0.key < $1.key }) {
+      guard let newest = releases.last else { continue }
+      let others = releases.count == 1 ? "" : " and \(releases.count - 1) more"
+      findings.append(
+        AuditFinding(
+          .rebuild, newest.file, version: newest.version,
+          "\(newest.version)\(others) cannot be packed again from \(sources.name): \(reason)",
+          advice: "make its files readable, or name other sources"))
     }
   }
 
@@ -203,21 +219,19 @@ public struct Audit: Sendable {
     }
   }
 
-  /// Files that a release does not record tell nothing against it, unless they are of the commit that it records: they
-  /// may have come later, or have been there before.
-  private func languagesThatCameLater(_ release: AuditedRelease, _ sources: SourceTree) -> [String]? {
-    guard case .differs(let diff)? = release.rebuild,
-      diff.languages.allSatisfy({ $0.isSame || $0.old == nil }),
-      sources.commit == nil || sources.commit != release.source?.revision
-    else { return nil }
-    return diff.languages.filter { $0.old == nil }.map { "\($0.tag), which the release lacks" }
-  }
-
   private mutating func judgeRebuild(_ release: AuditedRelease, _ sources: SourceTree, _ others: [String]) {
     let words: String
     switch release.rebuild {
     case .differs(let diff): words = "gives other tables: \(Self.words(diff))"
     case .failed(let reason): words = "does not work: \(reason)"
+    case .same where !others.isEmpty, .sameButCompressor where !others.isEmpty:
+      findings.append(
+        AuditFinding(
+          .sources, release.file, version: release.version,
+          "packing \(release.version) again from \(sources.name) gives its tables, from other files than it records: "
+            + Self.list(others),
+          advice: "if these are its sources, ask the signer why it records others"))
+      return
     default: return
     }
     let files =

@@ -79,12 +79,14 @@ public struct AuditFinding: Sendable {
     case reissueUnknown
     /// Signed by revoked keys alone; what would show that it was built on cannot be read.
     case unproven
+    /// Other sources than those that a release records give its tables.
+    case sources
 
     /// Whether it is an error or a note.
     public var level: Level {
       switch self {
       case .noProvenance, .beginning, .noChain, .behindRefused, .branch, .duplicate, .fileName, .time, .reissueUnknown,
-        .unproven:
+        .unproven, .sources:
         .note
       default: .error
       }

@@ -2,25 +2,19 @@ internal import AksaraFormat
 
 /// The files of one commit, as git has them: nothing is checked out, no filter or hook is run.
 struct GitRevision: Sendable {
-  /// A file's content.
-  struct Blob: Sendable {
-    let id: String
-    let size: Int
-  }
-
   /// The commit's id.
   let commit: String
-  private let repository: String
+  private let repository: StrangeRepository
   /// The folder that was named after the revision, with `/` at its end; `nil` when none was.
   private let namedFolder: String?
-  /// Regular files by path.
-  private var blobs: [String: Blob] = [:]
+  /// Ids of the contents of regular files, by path. Sizes are not asked for: a repository need not have every file.
+  private var blobs: [String: String] = [:]
 
   /// Most bytes of the list of files.
   private static let listBytes = 256 << 20
 
   /// Looks a revision up.
-  init(_ text: String, repository: String) throws(PackError) {
+  init(_ text: String, repository folder: String) throws(PackError) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     // What begins with a hyphen would be an option of git's.
     guard let name = parts.first, !name.isEmpty, !name.hasPrefix("-") else {
@@ -28,8 +22,9 @@ struct GitRevision: Sendable {
         "'\(text)' is no revision of git, and no folder", advice: "name a tag, a branch or a commit, or REVISION:FOLDER"
       )
     }
+    let repository = StrangeRepository(folder)
     self.repository = repository
-    let line = try Self.git(
+    let line = try Self.list(
       repository, ["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"], limit: 1_024,
       "there is no folder '\(text)', and no revision '\(name)' of a git repository here")
     commit = String(decoding: line.prefix { $0 != 0x0A }, as: UTF8.self)
@@ -37,17 +32,17 @@ struct GitRevision: Sendable {
       throw PackError("git gives '\(commit)' for '\(name)', which is no commit")
     }
     namedFolder = parts.count == 2 && !parts[1].isEmpty ? Self.trimmed(parts[1]) + "/" : parts.count == 2 ? "" : nil
-    let list = try Self.git(
-      repository, ["ls-tree", "-r", "-l", "-z", "--full-tree", commit], limit: Self.listBytes,
+    let list = try Self.list(
+      repository, ["ls-tree", "-r", "-z", "--full-tree", commit], limit: Self.listBytes,
       "git cannot list the files of \(commit)")
-    // mode SP type SP id SP+ size TAB path NUL
+    // mode SP type SP id TAB path NUL
     for entry in list.split(separator: 0) {
       guard let tab = entry.firstIndex(of: 0x09) else { continue }
       let words = entry[..<tab].split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
-      guard words.count == 4, words[0].hasPrefix("100"), words[1] == "blob", let size = Int(words[3]),
+      guard words.count == 3, words[0].hasPrefix("100"), words[1] == "blob",
         let path = String(validating: entry[(tab + 1)...], as: UTF8.self), Manifest.isRelativePath(path)
       else { continue }
-      blobs[path] = Blob(id: words[2], size: size)
+      blobs[path] = words[2]
     }
   }
 
@@ -55,57 +50,45 @@ struct GitRevision: Sendable {
     folder.split(separator: "/", omittingEmptySubsequences: true).joined(separator: "/")
   }
 
-  /// The file at a path from the repository's root.
-  func blob(_ path: String) -> Blob? { blobs[path] }
+  /// The id of the content at a path from the repository's root.
+  func blob(_ path: String) -> String? { blobs[path] }
 
-  /// The folder in which all these files are, with `/` at its end: the one that was named, else the one in which most of
-  /// them have the sizes that they should have, the shortest of several.
-  func folder(of sources: [String: Manifest.SourceFile]) -> String? {
-    guard let first = sources.keys.min() else { return nil }
-    let candidates: [String]
-    if let namedFolder {
-      candidates = [namedFolder]
-    } else {
-      candidates = blobs.keys.filter { $0 == first || $0.hasSuffix("/" + first) }
-        .map { String($0.utf8.dropLast(first.utf8.count)) ?? "" }
-    }
-    var best: (folder: String, sizes: Int)?
-    for folder in candidates.sorted(by: { ($0.utf8.count, $0) < ($1.utf8.count, $1) }) {
-      let found = sources.values.compactMap { source in blobs[folder + source.path].map { $0.size == source.size } }
-      guard !found.isEmpty, namedFolder != nil || found.count == sources.count else { continue }
-      let sizes = found.count { $0 }
-      if best.map({ sizes > $0.sizes }) ?? true { best = (folder, sizes) }
-    }
-    return best?.folder
+  /// The folders in which files of these paths can be, each with `/` at its end, the shortest first: the one that was
+  /// named, when some are in it, else those in which all are.
+  func folders(with paths: [String]) -> [String] {
+    guard let first = paths.min() else { return [] }
+    if let namedFolder { return paths.contains { blobs[namedFolder + $0] != nil } ? [namedFolder] : [] }
+    return blobs.keys.filter { $0 == first || $0.hasSuffix("/" + first) }
+      .map { String($0.utf8.dropLast(first.utf8.count)) ?? "" }
+      .filter { folder in paths.allSatisfy { blobs[folder + $0] != nil } }
+      .sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
   }
 
-  /// The JSON files in a folder, by their paths from it.
-  func languageFiles(in folder: String) -> [(path: String, blob: Blob)] {
-    blobs.filter { $0.key.hasPrefix(folder) && $0.key.hasSuffix(".json") }
-      .map { (String($0.key.dropFirst(folder.count)), $0.value) }.sorted { $0.path < $1.path }
-  }
-
-  /// A file's bytes.
-  func content(of blob: Blob) throws(FileError) -> [UInt8] {
-    guard blob.size <= Limits.languageFileBytes else {
-      throw FileError(path: "git blob \(blob.id)", reason: .tooLarge(limit: Limits.languageFileBytes))
-    }
-    let outcome = Subprocess.data(
-      "git", ["-C", repository, "cat-file", "blob", blob.id], limit: Limits.languageFileBytes + 1)
-    guard case .done(let bytes) = outcome, bytes.count == blob.size else {
-      throw FileError(path: "git blob \(blob.id)", reason: .changedWhileRead)
-    }
-    return bytes
-  }
-
-  private static func git(
-    _ repository: String, _ arguments: [String], limit: Int, _ failure: String
-  ) throws(PackError) -> [UInt8] {
-    switch Subprocess.data("git", ["-C", repository.isEmpty ? "." : repository] + arguments, limit: limit + 1) {
-    case .missing: throw PackError("git is not installed", advice: "install it, or name a folder")
+  /// The bytes of a content; `nil` when it is larger than a language file may be.
+  func content(of blob: String) throws(PackError) -> [UInt8]? {
+    switch repository.git(["cat-file", "blob", blob], limit: Limits.languageFileBytes + 1) {
+    case .missing: throw Self.noGit
     case .failed(let message):
       throw PackError(
-        failure + (message.hasPrefix("it ended with") ? "" : ": \(message)"), advice: "name one that is there")
+        "git cannot read \(blob), a file of \(commit): \(message)",
+        advice: "an audit fetches nothing: get the whole repository first")
+    case .done(let bytes): return bytes.count <= Limits.languageFileBytes ? bytes : nil
+    }
+  }
+
+  private static var noGit: PackError { PackError("git is not installed", advice: "install it, or name a folder") }
+
+  private static func list(
+    _ repository: StrangeRepository, _ arguments: [String], limit: Int, _ failure: String
+  ) throws(PackError) -> [UInt8] {
+    switch repository.git(arguments, limit: limit + 1) {
+    case .missing: throw noGit
+    case .failed(let message):
+      throw PackError(
+        failure + (message.hasPrefix("it ended with") ? "" : ": \(message)"),
+        advice: message.hasPrefix("fatal: detected dubious ownership")
+          ? "if you trust its owner, name it in safe.directory of your own git configuration"
+          : "name one that is there")
     case .done(let bytes):
       guard bytes.count <= limit else { throw PackError("\(failure): there are too many") }
       return bytes

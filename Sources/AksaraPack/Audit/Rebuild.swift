@@ -1,7 +1,7 @@
 public import AksaraFormat
 internal import AksaraPrimitives
 
-/// A release packed again from its sources, by the options that it records, and judged by its tables.
+/// A release packed again from the files that it records, by the options that it records, and judged by its tables.
 public enum Rebuild: Sendable {
   /// Every table, and every member as it is compressed, is the same.
   case same
@@ -45,10 +45,10 @@ public enum Rebuild: Sendable {
   // MARK: Packing
 
   private static func pack(_ manifest: Manifest, from tree: SourceTree) throws(PackError) -> AksaraBundle {
-    let (path, holder) = try tree.checkout(for: manifest)
-    defer { withExtendedLifetime(holder) {} }
+    let sources = try tree.checkout(for: manifest)
+    defer { withExtendedLifetime(sources) {} }
     let options = try RecordedOptions(manifest)
-    let folder = try LanguageFolder(path: path, layout: options.layout, excluding: options.exclude)
+    let folder = try LanguageFolder(path: sources.path, layout: options.layout, excluding: options.exclude)
     let examination = try Examination(
       folder, source: manifest.sourceLanguage.text, policy: options.policy, product: .members)
     if let refusal = examination.findings.first(where: \.isRefusal) {
@@ -60,7 +60,7 @@ public enum Rebuild: Sendable {
     request.sequence = manifest.sequence
     request.date = manifest.createdAt
     request.previous = .some(nil)
-    let release = try Release(request, configuration: Configuration(), folder: path, sourceVersion: nil)
+    let release = try Release(request, configuration: Configuration(), folder: sources.path, sourceVersion: nil)
     let packed = try PackedRelease(examination, release: release, build: manifest.build)
     do throws(BundleRefusal) {
       return try BundleReader.readUnsigned(Array(packed.payload), primitives: SystemPrimitives())

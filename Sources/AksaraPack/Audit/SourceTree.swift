@@ -10,9 +10,18 @@ public final class SourceTree: Sendable {
   }
 
   /// Size and digest of a file; `nil` where there is none.
-  private struct Print {
+  private struct Print: Equatable {
     let size: Int
     let digest: Digest512
+
+    init(size: Int, digest: Digest512) {
+      self.size = size
+      self.digest = digest
+    }
+
+    init(_ recorded: Manifest.SourceFile) {
+      self.init(size: recorded.size, digest: recorded.blake2b)
+    }
   }
 
   /// What it is, for people.
@@ -41,40 +50,39 @@ public final class SourceTree: Sendable {
   }
 
   /// Files of a release, by path, that are other ones here or not here at all.
+  /// - Throws: ``PackError`` when one of them cannot be read.
   func differing(from manifest: Manifest) throws(PackError) -> [String] {
     let sources = Self.sources(manifest)
+    let folder = folder(of: sources)
     var names: [String] = []
-    let folder = revisionFolder(sources)
     for (path, source) in sources.sorted(by: { $0.key < $1.key }) {
-      let found = try print(of: path, in: folder, expecting: source.size)
-      if found?.size != source.size || found?.digest != source.blake2b { names.append(path) }
+      if try print(of: path, in: folder) != Print(source) { names.append(path) }
     }
     return names
   }
 
-  /// The folder with a release's files, to be packed.
-  /// - Returns: its path, and what holds it there.
-  func checkout(for manifest: Manifest) throws(PackError) -> (path: String, holder: TemporaryFolder?) {
-    switch place {
-    case .folder(let path): return (path, nil)
-    case .revision(let revision):
-      let sources = Self.sources(manifest)
-      guard let folder = revision.folder(of: sources) else {
-        throw PackError(
-          "no folder of \(name) holds the files that the release was made from "
-            + "(\(sources.keys.sorted().prefix(3).joined(separator: ", ")))",
-          advice: "name the folder after the revision: REVISION:FOLDER")
-      }
-      let target: TemporaryFolder
-      do throws(FileError) {
-        target = try TemporaryFolder()
-        for (path, blob) in revision.languageFiles(in: folder) {
-          try target.write(try revision.content(of: blob), as: path)
-        }
-      } catch {
-        throw PackError(error)
-      }
-      return (target.path, target)
+  /// A new folder with a copy of the files that a release records, and nothing else: what lies beside them was added
+  /// later, or was left out then.
+  func checkout(for manifest: Manifest) throws(PackError) -> TemporaryFolder {
+    let sources = Self.sources(manifest)
+    guard !sources.isEmpty else { throw PackError("the release does not record which files it was made from") }
+    let folder = folder(of: sources)
+    var files: [(path: String, bytes: [UInt8])] = []
+    for path in sources.keys.sorted() {
+      if let bytes = try content(of: path, in: folder) { files.append((path, bytes)) }
+    }
+    guard !files.isEmpty else {
+      throw PackError(
+        "no folder of \(name) holds the files that the release was made from "
+          + "(\(sources.keys.sorted().prefix(3).joined(separator: ", ")))",
+        advice: commit == nil ? nil : "name the folder after the revision: REVISION:FOLDER")
+    }
+    do throws(FileError) {
+      let target = try TemporaryFolder()
+      for file in files { try target.write(file.bytes, as: file.path) }
+      return target
+    } catch {
+      throw PackError(error)
     }
   }
 
@@ -84,35 +92,54 @@ public final class SourceTree: Sendable {
     return sources
   }
 
-  private func revisionFolder(_ sources: [String: Manifest.SourceFile]) -> String? {
-    if case .revision(let revision) = place { revision.folder(of: sources) } else { nil }
-  }
-
-  private func print(of path: String, in folder: String?, expecting size: Int) throws(PackError) -> Print? {
-    switch place {
-    case .folder(let root):
-      return try remembered(path) { () throws(FileError) in
-        do throws(FileError) {
-          return try InputFile.read(root + "/" + path, limit: Limits.languageFileBytes)
-        } catch {
-          if case .system(_, FileError.noSuchFile) = error.reason { return nil }
-          throw error
-        }
-      }
-    case .revision(let revision):
-      guard let folder, let blob = revision.blob(folder + path), blob.size == size else { return nil }
-      return try remembered(blob.id) { () throws(FileError) in try revision.content(of: blob) }
+  /// The folder of a revision that holds a release's files, with `/` at its end: of several, the one in which most of
+  /// them are the recorded ones; the shortest of those.
+  private func folder(of sources: [String: Manifest.SourceFile]) -> String? {
+    guard case .revision(let revision) = place else { return nil }
+    let folders = revision.folders(with: Array(sources.keys))
+    guard folders.count > 1 else { return folders.first }
+    var best: (folder: String, same: Int)?
+    for folder in folders {
+      // What cannot be read is told when its folder is the one.
+      let same = sources.values.count { (try? print(of: $0.path, in: folder)) == Print($0) }
+      if best.map({ same > $0.same }) ?? true { best = (folder, same) }
+      if same == sources.count { break }
     }
+    return best?.folder
   }
 
-  private func remembered(
-    _ key: String, _ read: () throws(FileError) -> [UInt8]?
-  ) throws(PackError) -> Print? {
+  // MARK: Files
+
+  private func print(of path: String, in folder: String?) throws(PackError) -> Print? {
+    let key: String
+    switch place {
+    case .folder: key = path
+    case .revision(let revision):
+      guard let folder, let blob = revision.blob(folder + path) else { return nil }
+      key = blob
+    }
     if let known = prints.withLock({ $0[key] }) { return known }
-    let bytes: [UInt8]?
-    do throws(FileError) { bytes = try read() } catch { throw PackError(error) }
+    let bytes = try content(of: path, in: folder)
     let print = bytes.map { unsafe Print(size: $0.count, digest: Digests.blake2b512($0.span.bytes)) }
     prints.withLock { $0[key] = .some(print) }
     return print
+  }
+
+  /// A file's bytes; `nil` when there is none, or one that is too large for a language file.
+  private func content(of path: String, in folder: String?) throws(PackError) -> [UInt8]? {
+    switch place {
+    case .folder(let root):
+      do throws(FileError) {
+        return try InputFile.read(root + "/" + path, limit: Limits.languageFileBytes)
+      } catch {
+        if case .system(_, FileError.noSuchFile) = error.reason { return nil }
+        if case .tooLarge = error.reason { return nil }
+        // The name that the caller gave, and no path of this machine.
+        throw PackError(FileError(path: name + "/" + path, reason: error.reason))
+      }
+    case .revision(let revision):
+      guard let folder, let blob = revision.blob(folder + path) else { return nil }
+      return try revision.content(of: blob)
+    }
   }
 }

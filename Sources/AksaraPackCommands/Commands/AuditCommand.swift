@@ -21,7 +21,10 @@ struct AuditCommand: Command {
       "A key that was revoked since counts for releases that a release of a key in use builds on. Of a folder, its own "
         + "*.aksara files are read. Needs no network.",
       "--rebuild-from takes a folder of language files, or a revision of the git repository here, such as v1.4 or "
-        + "v1.4:bundles. Releases that were made from these very files are packed again; where none was, the newest one.",
+        + "v1.4:bundles. Releases that were made from these very files are packed again, from the files that they "
+        + "record; the others of the history are passed over. Where none was made from these files, the newest of each "
+        + "name is packed: other tables, or none, are an error then. Of a repository git's objects are read as they "
+        + "are: it runs nothing, and nothing is fetched.",
       "Exits with 1 when there is an error among the findings, with 0 when there are notes alone.",
     ],
     positionals: [PositionalSpec("FOLDER|FILE", isRepeated: true, help: "Bundles, or folders of bundles.")],

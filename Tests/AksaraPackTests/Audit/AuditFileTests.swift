@@ -178,7 +178,7 @@ import Testing
     #expect(
       notes == [
         "noProvenance", "beginning", "noChain", "behindRefused", "branch", "duplicate", "fileName", "time",
-        "reissueUnknown", "unproven",
+        "reissueUnknown", "unproven", "sources",
       ])
   }
 }
