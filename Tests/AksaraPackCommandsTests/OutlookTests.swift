@@ -49,6 +49,31 @@ struct OutlookTests {
     #expect(!scene.validate().errors.contains("would refuse"))
   }
 
+  @Test func `what sign wants to be told is a warning that --strict counts, and the help says so`() throws {
+    try scene.write("b/en.json", #"{"_version": "1 0/..", "a": "x"}"#)
+    #expect(sign().exitCode == .couldNotRun && scene.validate().exitCode == .done)
+    #expect(scene.validate("--strict").exitCode == .failed)
+    #expect(scene.validate("--max-warnings", "0").exitCode == .failed)
+    #expect(scene.validate("--json").output.contains(#""needs":["the source language's _version"#))
+    #expect(Run("help", "validate", folder: scene.folder).output.contains("--bundle-version"))
+    try scene.write("b/en.json", #"{"a": "x"}"#)
+    try scene.write("b/aksara-pack.json", #"{"name": "x", "chain": "required"}"#)
+    #expect(sign().exitCode == .couldNotRun && scene.validate("--strict").exitCode == .failed)
+    #expect(scene.validate("--strict", "--previous", "none").exitCode == .done)
+  }
+
+  @Test func `a release before of another name fails where the configuration names the bundle`() throws {
+    let golden = fixtures + "/golden/pasar-demo-2026.11.0.aksara"
+    try scene.write("b/aksara-pack.json", #"{"name": "x"}"#)
+    let options = ["--previous", golden, "--previous-unverified"]
+    for command in ["validate", "pack"] {
+      let run = Run([command, "b"] + options, folder: scene.folder)
+      #expect(run.exitCode != .done && run.errors.contains("the release before is pasar-demo, this one is x"))
+    }
+    try scene.write("b/aksara-pack.json", "{}")
+    #expect(Run(["validate", "b"] + options, folder: scene.folder).errors.contains("this one is b"))
+  }
+
   @Test func `more waived texts than a bundle records are refused by both`() throws {
     func file(_ text: String) -> String {
       "{" + (0..<1_001).map { "\"k\($0)\": \"\(text)\"" }.joined(separator: ",") + "}"

@@ -32,42 +32,79 @@ public struct LanguageFolder: Sendable {
     notes = walk.notes + (walk.excluded.isEmpty ? [] : ["excluded: " + walk.excluded.joined(separator: ", ")])
     var findings = walk.findings
     var files: [LanguageFile] = []
+    var left: Set<String> = []
     for (tag, all) in Dictionary(grouping: walk.found, by: \.tag).sorted(by: { $0.key < $1.key }) {
       var found = all
       // Two folders of one language: neither is the whole of it, and nobody said that they are halves.
-      let folders = Dictionary(grouping: all.filter { $0.folder != nil }, by: \.folder).sorted {
-        ($0.value[0].spelling == tag.text ? 0 : 1, $0.key ?? "") < (
-          $1.value[0].spelling == tag.text ? 0 : 1, $1.key ?? ""
-        )
-      }
-      for (name, twins) in folders.dropFirst() {
-        findings.append(.twice(name ?? "", tag, with: folders[0].key ?? "", isFolder: true))
-        found.removeAll { $0.folder == name }
-        let parts = twins.map(\.part).sorted {
-          ($0.namespace ?? "").utf8.lexicographicallyPrecedes(($1.namespace ?? "").utf8)
-        }
-        files.append(LanguageFile(tag: tag, parts: parts))
+      let folders = Self.fullestFirst(
+        Dictionary(grouping: all.filter { $0.folder != nil }, by: \.folder).map { name, found in
+          Twin(
+            name: name ?? "", isCanonical: found[0].spelling == tag.text,
+            file: LanguageFile(tag: tag, parts: Self.inOrder(found.map(\.part))))
+        })
+      for twin in folders.dropFirst() {
+        findings.append(.twice(twin, tag, with: folders[0], isFolder: true))
+        found.removeAll { $0.folder == twin.name }
+        left.insert(twin.file.name)
+        files.append(twin.file)
       }
       var parts: [LanguageFile.Part] = []
-      for (_, twins) in Dictionary(grouping: found, by: \.part.namespace) {
-        // The canonical spelling is the one to keep.
-        let ordered = twins.sorted {
-          ($0.spelling == tag.text ? 0 : 1, $0.part.name) < ($1.spelling == tag.text ? 0 : 1, $1.part.name)
+      for (_, found) in Dictionary(grouping: found, by: \.part.namespace) {
+        let twins = Self.fullestFirst(
+          found.map {
+            Twin(
+              name: $0.part.name, isCanonical: $0.spelling == tag.text,
+              file: LanguageFile(tag: tag, parts: [$0.part]))
+          })
+        for twin in twins.dropFirst() {
+          findings.append(.twice(twin, tag, with: twins[0]))
+          left.insert(twin.name)
+          if !twin.file.hasNamespaces { files.append(twin.file) }
         }
-        for twin in ordered.dropFirst() {
-          findings.append(.twice(twin.part.name, tag, with: ordered[0].part.name))
-          if twin.part.namespace == nil { files.append(LanguageFile(tag: tag, parts: [twin.part])) }
-        }
-        parts.append(ordered[0].part)
+        parts += twins[0].file.parts
       }
-      parts.sort { ($0.namespace ?? "").utf8.lexicographicallyPrecedes(($1.namespace ?? "").utf8) }
-      files.append(LanguageFile(tag: tag, parts: parts))
+      files.append(LanguageFile(tag: tag, parts: Self.inOrder(parts)))
     }
     guard !files.isEmpty || !findings.isEmpty else {
       throw PackError("no language files in \(path)", advice: walk.advice)
     }
-    self.files = files.sorted { ($0.tag, $0.name) < ($1.tag, $1.name) }
+    // Of two that name one language, the one to keep is the language.
+    self.files = files.sorted {
+      ($0.tag, left.contains($0.name) ? 1 : 0, $0.name) < ($1.tag, left.contains($1.name) ? 1 : 0, $1.name)
+    }
     self.findings = findings
+  }
+
+  private static func inOrder(_ parts: [LanguageFile.Part]) -> [LanguageFile.Part] {
+    parts.sorted { ($0.namespace ?? "").utf8.lexicographicallyPrecedes(($1.namespace ?? "").utf8) }
+  }
+
+  /// One of several files or folders that name one language.
+  fileprivate struct Twin {
+    let name: String
+    let isCanonical: Bool
+    let file: LanguageFile
+    /// How many texts it has, counted where there is a choice.
+    var texts = 0
+  }
+
+  /// The fullest is the one to keep; of two alike, the one in the canonical spelling.
+  private static func fullestFirst(_ twins: [Twin]) -> [Twin] {
+    guard twins.count > 1 else { return twins }
+    return twins.map { twin in
+      var twin = twin
+      twin.texts = texts(of: twin.file)
+      return twin
+    }.sorted { (-$0.texts, $0.isCanonical ? 0 : 1, $0.name) < (-$1.texts, $1.isCanonical ? 0 : 1, $1.name) }
+  }
+
+  /// Texts that are not empty; none where the file has no form.
+  private static func texts(of file: LanguageFile) -> Int {
+    let document = JSONDocument()
+    guard (try? document.parse(try LanguageSource(file).bytes)) != nil, document.root.kind == .object else { return 0 }
+    let flattener = Flattener()
+    flattener.flatten(document, hasNamespaces: file.hasNamespaces)
+    return (0..<flattener.count).count { unsafe !flattener.textBytes(flattener.entry($0)).isEmpty }
   }
 }
 
@@ -101,10 +138,13 @@ extension Finding {
   }
 
   fileprivate static func twice(
-    _ name: String, _ tag: LanguageTag, with other: String, isFolder: Bool = false
+    _ twin: LanguageFolder.Twin, _ tag: LanguageTag, with other: LanguageFolder.Twin, isFolder: Bool = false
   ) -> Finding {
     let advice = isFolder ? "put the files of both into one" : "keep one of them"
+    let (one, two) =
+      twin.texts == other.texts
+      ? (other.name, twin.name) : ("\(other.name), with \(other.texts) texts,", "\(twin.name), with \(twin.texts),")
     return aboutName(
-      name, .hard, tag, "\(other) and \(name) are both \(tag)", "\(advice), or pass --exclude '\(name)'")
+      twin.name, .hard, tag, "\(one) and \(two) are both \(tag)", "\(advice), or pass --exclude '\(twin.name)'")
   }
 }

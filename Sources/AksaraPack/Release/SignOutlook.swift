@@ -2,7 +2,7 @@ public import AksaraFormat
 
 /// What `sign` would say of a folder that the checks let pass, asked before anything is packed. `sign`'s own code answers.
 public struct SignOutlook: Sendable {
-  /// What its command line would have to name, for want of which it refuses.
+  /// What its command line would have to name, for want of which it refuses: a name, a version, the release before.
   public private(set) var needs: [PackError] = []
   /// Why it would refuse, whatever is named.
   public private(set) var refusal: PackError?
@@ -34,7 +34,21 @@ public struct SignOutlook: Sendable {
         return error
       }
     }
-    needs = [ask { $0.name = nil }, ask { $0.version = nil }, ask { $0.previous = previous }].compactMap(\.self)
+    needs = [
+      ask { $0.name = nil }, ask { $0.version = nil }, ask { $0.previous = previous == nil ? nil : .some(nil) },
+    ].compactMap(\.self)
+    if let link = previous.flatMap(\.self) {
+      // Who named the release before and the bundle has no option left but another name.
+      let fault = ask {
+        $0.previous = previous
+        if configuration.name == nil { $0.name = nil }
+      }
+      if let fault, let name = configuration.name, name != link.name {
+        refusal = fault
+        return
+      }
+      if let fault, fault.message != needs.first?.message { needs.append(fault) }
+    }
     do throws(PackError) {
       _ = try PackedRelease.recorded(examination)
     } catch {

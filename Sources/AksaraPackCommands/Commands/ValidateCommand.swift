@@ -20,6 +20,9 @@ struct ValidateCommand: Command {
     "validate", abstract: "Check language files, and say whether sign would take them.",
     discussion: [
       "Exits with 1 when sign would refuse. The last lines then name the flags or edits that get past.",
+      "What only sign's command line can say is warned of, since sign may be told: a version that _version is not "
+        + "(--bundle-version), a name (--name), the release before where \"chain\" is required (--previous). "
+        + "--strict and --max-warnings count such warnings.",
       "With --baseline only what the file does not have counts, and each finding is told by itself; hard errors are "
         + "never accepted. sign knows no baseline: --allow and the configuration are for it.",
       "The formats sarif, junit and gitlab have standard output for themselves; everything else is on standard error.",
@@ -92,15 +95,16 @@ struct ValidateCommand: Command {
     console.report("source", .string(examination.source.text))
     console.report("languages", LanguageTable.report(examination))
     if findings.contains(where: \.isRefusal) { throw FindingsPage.refusal(examination, page, isWriting: false) }
-    try foretell(examination, settings, before, console)
-    if let failure = tooManyWarnings(page) { throw failure }
+    let needs = try foretell(examination, settings, before, console)
+    if let failure = tooManyWarnings(page.warnings + needs) { throw failure }
     return .done
   }
 
   /// What sign would refuse beside findings, and what it would want to be told.
+  /// - Returns: how many things it would want to be told.
   private func foretell(
     _ examination: Examination, _ settings: FolderSettings, _ before: AksaraBundle?, _ console: Console
-  ) throws {
+  ) throws -> Int {
     let link: Manifest.Previous?? = previous.path == nil ? nil : .some(before.map { PreviousRelease.link($0) })
     let outlook = try SignOutlook(
       examination, settings.configuration, previous: link, now: console.context.now(),
@@ -110,7 +114,8 @@ struct ValidateCommand: Command {
     for need in outlook.needs {
       console.warning("sign would refuse: \(need.message)" + (need.advice.map { "; \($0)" } ?? ""))
     }
-    guard let refusal = outlook.refusal else { return }
+    console.report("needs", .strings(outlook.needs.map(\.message)))
+    guard let refusal = outlook.refusal else { return outlook.needs.count }
     throw CommandFailure(
       .failed, code: "cannotPack", "sign would refuse: \(refusal.message)", hints: refusal.advice.map { [$0] } ?? [])
   }
@@ -126,12 +131,12 @@ struct ValidateCommand: Command {
     }
   }
 
-  private func tooManyWarnings(_ page: FindingsPage) -> CommandFailure? {
+  private func tooManyWarnings(_ count: Int) -> CommandFailure? {
     let limit = isStrict ? 0 : warningLimit ?? .max
-    guard page.warnings > limit else { return nil }
+    guard count > limit else { return nil }
     let option = isStrict ? "--strict allows none" : "--max-warnings allows \(limit)"
     return CommandFailure(
-      .failed, code: "warnings", "\(page.warnings) warning\(page.warnings == 1 ? "" : "s"), and \(option)",
+      .failed, code: "warnings", "\(count) warning\(count == 1 ? "" : "s"), and \(option)",
       hints: [
         "mend them, say in \(LanguageFolder.configurationName) what is ignored and why, or accept them with --baseline"
       ])

@@ -6,7 +6,8 @@ struct BaselineOptions {
   private static let baseline = OptionSpec(
     "baseline", nil, .value("FILE"), help: "Let pass what this file has accepted, so that only new findings count.")
   private static let write = OptionSpec(
-    "write-baseline", help: "Accept today's findings: write them to the file that --baseline names.")
+    "write-baseline",
+    help: "Accept today's findings: write them to the file that --baseline names, which is new or a baseline.")
   static let options = [baseline, write]
   /// Room for a million entries.
   private static let limit = 256 << 20
@@ -29,7 +30,15 @@ struct BaselineOptions {
     let root = console.context.resolve(folder)
     if isWriting {
       let baseline = Baseline(accepting: findings, in: root)
-      let outcome = try OutputFile.write(baseline.bytes, to: console.context.resolve(path), replacing: true)
+      let target = console.context.resolve(path)
+      let isThere = InputFile.isThere(target)
+      // A slip of the hand must not cost a language file or a key.
+      if isThere, try Self.isOther(target, path) {
+        throw CommandFailure(
+          code: "outputExists", "'\(path)' is there and is no baseline: it was not replaced",
+          hints: ["name another file with --baseline, or remove this one"])
+      }
+      let outcome = try OutputFile.write(baseline.bytes, to: target, replacing: isThere)
       console.note(
         "\(path): \(baseline.entries.count) finding\(baseline.entries.count == 1 ? "" : "s") accepted"
           + (outcome == .unchanged ? ", as before" : ""))
@@ -48,6 +57,17 @@ struct BaselineOptions {
     }
     console.note(
       "\(path): \(stale.count) of \(baseline.entries.count) entries are stale; --write-baseline leaves them out")
+  }
+
+  /// Whether a file is something else than a baseline.
+  private static func isOther(_ target: String, _ path: String) throws -> Bool {
+    let bytes = try InputFile.read(target, limit: limit)
+    do throws(PackError) {
+      _ = try Baseline(reading: bytes, path: path)
+      return false
+    } catch {
+      return true
+    }
   }
 
   private func read(_ path: String, _ console: Console) throws -> Baseline {

@@ -50,6 +50,16 @@ struct BaselineTests {
     #expect(run.errors.contains(" entries are stale; --write-baseline leaves them out\n"))
   }
 
+  @Test(arguments: ["b/id.json", "b/aksara-pack.json", "notes.txt", "empty", "release.key"])
+  func `a file that is no baseline is never replaced`(_ name: String) throws {
+    let text = name == "b/id.json" ? FindingsScene.indonesian : name == "empty" ? "" : "{}\n"
+    try scene.write(name, text)
+    let run = Run("validate", "b", "--baseline", name, "--write-baseline", folder: scene.folder)
+    #expect(run.exitCode == .couldNotRun)
+    #expect(run.errors.contains("'\(name)' is there and is no baseline: it was not replaced"), "\(run.errors)")
+    #expect(try scene.read(name) == text)
+  }
+
   @Test func `a hard finding is never accepted`() throws {
     try scene.write("b/id.json", #"{"hi": "1", "hi": "2"}"#)
     #expect(validate(["--write-baseline"]).exitCode == .failed)

@@ -51,6 +51,22 @@ struct FolderSurveyTests {
     #expect(survey.languages.map(\.text) == ["en", "pt-BR"])
   }
 
+  @Test func `of twins the fuller one is kept, whatever its spelling, and both counts are told`() throws {
+    let survey = try Self.survey([
+      "en.json": #"{"a":"A","b":"B"}"#, "pt-BR.json": #"{"a":"A","b":""}"#, "pt_BR.json": #"{"a":"A","b":"B"}"#,
+      "de-DE/x.json": "{}",
+    ])
+    #expect(
+      survey.exclude.map { "\($0.value): \($0.reason)" } == [
+        "pt-BR.json: pt_BR.json, with 2 texts, and pt-BR.json, with 1, are both pt-BR"
+      ])
+    let folders = try Self.survey([
+      "en/a.json": #"{"a":"A"}"#, "en/b.json": #"{"a":"A"}"#, "pt-BR/a.json": #"{"a":"A"}"#,
+      "pt_BR/a.json": #"{"a":"A"}"#, "pt_BR/b.json": #"{"a":"A"}"#,
+    ])
+    #expect(folders.exclude.map(\.value) == ["pt-BR"])
+  }
+
   @Test(arguments: [
     (#"{"x_one":"1","x_other":"2"}"#, PluralStyle.i18nextV4), (#"{"x":"1","x_plural":"2"}"#, .auto),
     (#"{"x":{"one":"1","other":"2"}}"#, .nested),
@@ -89,7 +105,7 @@ struct FolderSurveyTests {
     Expected(folder: "actualbudget__translations", plurals: [0, 48, 0], style: .i18nextV4, languages: 49),
     Expected(folder: "ether__etherpad-lite", exclude: ["qqq.json"], dropKeys: ["@metadata.*"], languages: 113),
     Expected(folder: "excalidraw__excalidraw", languages: 57),
-    Expected(folder: "gethomepage__homepage__common", exclude: ["pt_BR.json"], languages: 44),
+    Expected(folder: "gethomepage__homepage__common", exclude: ["pt-BR.json"], languages: 44),
     Expected(folder: "gorhill__uBlock__messages", dropKeys: ["*.description"], languages: 27),
     Expected(
       folder: "matrix-org__matrix-react-sdk", source: "en-EN", plurals: [92, 0, 0], style: .nested, languages: 15),

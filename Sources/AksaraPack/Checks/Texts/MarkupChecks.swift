@@ -123,26 +123,23 @@ private struct TagScan {
   /// What could carry an attack.
   func unsafeFault(against source: TagScan) -> Fault? {
     let known = Set(source.tags.map(\.name))
-    let sites = source.tags.flatMap { Addresses.sites(in: Array($0.attributes.utf8), andInTags: true) }
+    let others = source.tags.map { TagAttributes($0.attributes) }
+    let sites = Set(others.flatMap(\.sites))
+    let isExample = sites.contains(where: Addresses.isExample)
+    let schemes = Set(others.flatMap(\.schemes))
+    let handlers = Set(others.flatMap(\.handlers))
     for tag in tags where !tag.isClosing {
       if Self.active.contains(tag.name), !known.contains(tag.name) {
         return Fault(.M02, "<\(tag.name)> is not in the source text", "remove it")
       }
-      let lower = tag.attributes.lowercased()
-      let words = lower.split { " \n\t/'\"".contains($0) }
-      if let handler = words.first(where: { $0.hasPrefix("on") && $0.contains("=") && $0.first?.isLetter == true }),
-        !source.tags.contains(where: { $0.attributes.lowercased().contains(handler.prefix { $0 != "=" }) })
-      {
-        return Fault(.M02, "\(handler.prefix { $0 != "=" }) is not in the source text", "remove it")
+      let own = TagAttributes(tag.attributes)
+      if let handler = own.handlers.first(where: { !handlers.contains($0) }) {
+        return Fault(.M02, "\(handler) is not in the source text", "remove it")
       }
-      if lower.contains("javascript:"),
-        !source.tags.contains(where: { $0.attributes.lowercased().contains("javascript:") })
-      {
-        return Fault(.M02, "a javascript: address is not in the source text", "remove it")
+      if let scheme = own.schemes.first(where: { !schemes.contains($0) }) {
+        return Fault(.M02, "a \(scheme): address is not in the source text", "remove it")
       }
-      if let site = Addresses.sites(in: Array(tag.attributes.utf8), andInTags: true).first(where: {
-        !sites.contains($0) && !sites.contains(where: Addresses.isExample)
-      }) {
+      if !isExample, let site = own.sites.first(where: { !sites.contains($0) }) {
         return Fault(.M02, "a tag names the site \(site), and the source text's do not", "copy the tag from the source")
       }
     }

@@ -8,7 +8,7 @@ extension TextCheck {
     var wanted = Numbers.of(source)
     guard !wanted.isEmpty, !Numbers.isLocal(source) else { return }
     var own = Numbers.of(pair.text)
-    if !wanted.allSatisfy(own.contains) {
+    if !Set(wanted).isSubset(of: own) {
       // The same digits in other groups: a telephone number as people write it there.
       let (rows, others) = (DigitRow.all(in: source), DigitRow.all(in: pair.text))
       let shared = Set(rows.map(\.digits)).intersection(others.map(\.digits))
@@ -21,8 +21,14 @@ extension TextCheck {
     let isYear = { (text: String) in
       ["th", "fa", "ar", "he", "ja", "ne"].contains(pair.language.primary) && text.count == 4
     }
-    guard let lost = wanted.first(where: { !own.contains($0) && !isYear($0) }),
-      let found = own.first(where: { !wanted.contains($0) && !isYear($0) })
+    let (known, here) = (Set(wanted), Set(own))
+    let strange = own.filter { !known.contains($0) && !isYear($0) }
+    let gone = wanted.filter { !here.contains($0) && !isYear($0) }
+    guard !strange.isEmpty, !gone.isEmpty, !NumberWords.areIn(pair.text) else { return }
+    let spelled = NumberWords(strange, in: pair.text, of: source)
+    let meant = NumberWords(gone, in: source, of: pair.text)
+    guard let lost = gone.first(where: { !spelled.mayMean($0) }),
+      let found = strange.first(where: { !meant.mayMean($0) })
     else { return }
     faults.append(Fault(.V05, "the source text says \(lost), this one \(found)", "use the source's number"))
   }
@@ -45,7 +51,7 @@ extension TextCheck {
 }
 
 /// Numbers in a text, in ASCII digits without separators of thousands.
-private enum Numbers {
+enum Numbers {
   static func of(_ text: [UInt8]) -> [String] {
     var numbers: [String] = []
     var digits = ""
@@ -69,8 +75,7 @@ private enum Numbers {
         digits.append(digit)
         separator = false
       } else if !digits.isEmpty, !isHidden, !separator,
-        ",.\u{66B}\u{66C}'’\u{A0}\u{202F} ".unicodeScalars.contains(scalar),
-        groupLength(scalars, index + 1) >= (scalar == " " ? 3 : 2), groupLength(scalars, index + 1) <= 3
+        ",.\u{66B}\u{66C}'’\u{A0}\u{202F} ".unicodeScalars.contains(scalar), isGroup(scalars, index + 1, scalar)
       {
         separator = true
       } else if !digits.isEmpty {
@@ -90,8 +95,19 @@ private enum Numbers {
     return words.contains("am") || words.contains("pm")
   }
 
-  private static func groupLength(_ scalars: [Unicode.Scalar], _ start: Int) -> Int {
-    scalars[min(start, scalars.count)...].prefix { digit($0) != nil }.count
+  /// Whether digits behind a separator belong to the number before it: three, or two as in India, where three come last
+  /// (12,34,567). Two may as well be minutes, a day or cents.
+  private static func isGroup(_ scalars: [Unicode.Scalar], _ start: Int, _ separator: Unicode.Scalar) -> Bool {
+    var start = start
+    // 99,99,99,99,99,999 is as far as anybody counts.
+    for _ in 0..<6 {
+      let length = scalars[min(start, scalars.count)...].prefix(4).prefix { digit($0) != nil }.count
+      guard length == 2, [",", "\u{66C}"].contains(separator), start + 2 < scalars.count,
+        scalars[start + 2] == separator
+      else { return length == 3 }
+      start += 3
+    }
+    return false
   }
 
   /// `#`, `%`, `/`, `_`, a Latin letter and such: digits behind them are part of something else.
@@ -99,7 +115,7 @@ private enum Numbers {
     "#%/_=\\".unicodeScalars.contains(before) || before.properties.isAlphabetic && before.isASCII
   }
 
-  private static func digit(_ scalar: Unicode.Scalar) -> Character? {
+  static func digit(_ scalar: Unicode.Scalar) -> Character? {
     if scalar.isASCII { return ("0"..."9").contains(scalar) ? Character(scalar) : nil }
     guard scalar.value >= 0x660, scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue
     else { return nil }

@@ -17,8 +17,10 @@ extension Rule {
   public static let M02 = Rule(
     "M02", [.warning], "unsafe tag",
     finds: """
-      A script, iframe, object, embed or style tag, an on… attribute or a javascript: address that the source \
-      text does not have, and href or src with another site than the source's.
+      A script, iframe, object, embed or style tag, an on… attribute or a javascript:, data: or vbscript: address that \
+      the source text does not have, and href or src with another site than the source's, as a browser reads it: \
+      //b.example, https:b.example and &#104;ttps://b.example are sites as well. Where the source's tags name a site \
+      such as example.com or yourdomain.com, any may stand.
       """,
     why: "A translation could carry an attack into the app.",
     bad: #"en: {"t": "<a href='https://a.example'>Help</a>"}  de: {"t": "<a href='https://b.example'>Hilfe</a>"}"#,

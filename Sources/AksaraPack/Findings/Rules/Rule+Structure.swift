@@ -101,7 +101,7 @@ extension Rule {
       """,
     why: "The name says which language the texts are in. Of two files for one language, devices would get either.",
     bad: "english.json; pt_BR.json beside pt-BR.json", good: "en.json; pt-BR.json",
-    fix: "Rename the file, remove one of two, or leave it out with --exclude.")
+    fix: "Rename the file, remove one of two (the one with fewer texts is proposed), or leave it out with --exclude.")
 
   /// `_version` is neither a string nor a number.
   public static let S13 = Rule(

@@ -49,7 +49,7 @@ extension Rule {
     finds: """
       A number of two digits or more that became another one, a web or mail address whose site the source does \
       not name, a currency sign at an amount where the source names no currency, and brackets that do not pair where \
-      the source's do.
+      the source's do. Numbers that the text may spell partly in words, 100 thousand or 10万 for 100,000, are left alone.
       """,
     why: "\"Wait 60 days\" for \"Wait 30 days\" is wrong whatever the language; a foreign address may be an attack.",
     bad: #"en: {"t": "Wait 30 days"}  de: {"t": "Warte 60 Tage"}"#,
