@@ -35,6 +35,40 @@ import Testing
     #expect(page.contains("dist/&lt;b&gt;\\u{202E}.aksara"))
   }
 
+  @Test func what_fonts_leave_blank_is_spelled_out() {
+    for scalar in ["\u{115F}", "\u{1160}", "\u{3164}", "\u{FFA0}", "\u{2800}", "\u{FE0F}", "\u{34F}", "\u{E0100}"] {
+      #expect(VisibleText.escape("a\(scalar)").hasPrefix("a\\u{"))
+    }
+    #expect(VisibleText.escape("é ക്ഷ 한 👍 \u{A0}") == "é ക്ഷ 한 👍 \u{A0}")
+  }
+
+  @Test func a_long_text_is_cut_and_the_page_is_bounded() throws {
+    #expect(HTMLWriter.cut(String(repeating: "é", count: 2_000)).unicodeScalars.count == 2_000)
+    #expect(HTMLWriter.cut(String(repeating: "é", count: 2_003)).hasSuffix("é… 3 more"))
+    // One character, as people count.
+    #expect(HTMLWriter.cut("e" + String(repeating: "\u{301}", count: 200_000)).unicodeScalars.count < 2_050)
+    let keys = (10..<72).map { "k\($0)" }
+    func texts(_ letter: String) -> String {
+      "{" + keys.map { #""\#($0)": "\#(String(repeating: letter, count: 8_000))""# }.joined(separator: ",") + "}"
+    }
+    try audits.release(1, ["en": texts("a")])
+    try audits.release(2, ["en": texts("b")])
+    let page = try page()
+    #expect(page.utf8.count < 400_000)
+    #expect(page.contains("bbb… 6000 more</bdi>"))
+    #expect(page.contains("There is no room for all of them here."))
+  }
+
+  @Test func a_page_that_cannot_be_written_stops_the_audit_before_it_begins() throws {
+    try audits.history()
+    let run = Run("audit", "dist", "--html", "nowhere/page.html", folder: audits.folder)
+    #expect(run.exitCode == .couldNotRun)
+    #expect(run.errors.contains("cannot write 'nowhere/page.html': "))
+    #expect(run.errors.contains("hint: make the folder first"))
+    #expect(run.output.isEmpty)
+    #expect(Run("audit", "dist", "--html", "-", folder: audits.folder).exitCode == .usage)
+  }
+
   @Test func the_page_needs_nothing_else() throws {
     try audits.history()
     let page = try page()

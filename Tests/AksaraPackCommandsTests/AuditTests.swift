@@ -88,6 +88,16 @@ import Testing
     #expect(Run("audit", folder: folder).exitCode == .usage)
   }
 
+  @Test func an_audit_needs_no_key_that_is_in_use() throws {
+    try history()
+    #expect(
+      try Binary.shell("mkdir -p gone/revoked && cp keys/a.pub gone/revoked/", folder: folder).code == 0)
+    let run = audit("--keys", "gone")
+    #expect(run.exitCode == .failed, "\(run.errors)")
+    #expect(run.errors.contains("every public key is revoked"))
+    #expect(run.output.contains("dist/shop-1.3.aksara: error: revoked: 1.3 is signed by a.pub, revoked since"))
+  }
+
   @Test func each_file_is_audited_once() throws {
     try history()
     let run = Run("audit", "dist/shop-1.1.aksara", "dist", "dist/", "./dist/shop-1.2.aksara", folder: folder)

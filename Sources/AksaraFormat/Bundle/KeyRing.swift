@@ -32,7 +32,24 @@ public struct KeyRing: Sendable {
     guard threshold <= active.count else {
       throw KeyRingError("the threshold is \(threshold), but there are \(active.count) active keys")
     }
-    let all = active + revoked
+    try Self.check(active + revoked)
+    self.active = active
+    self.revoked = revoked
+    self.threshold = threshold
+  }
+
+  /// A ring in which nobody counts any more: for an audit of the past, when every key is revoked.
+  /// - Throws: ``KeyRingError`` for no key, one public key under two ids, or two keys under one id.
+  package init(revokedAlone keys: [NamedKey]) throws(KeyRingError) {
+    let keys = Self.unique(keys)
+    guard !keys.isEmpty else { throw KeyRingError("no public key: nothing could be verified") }
+    try Self.check(keys)
+    active = []
+    revoked = keys
+    threshold = 1
+  }
+
+  private static func check(_ all: [NamedKey]) throws(KeyRingError) {
     for (index, one) in all.enumerated() {
       for two in all[(index + 1)...] {
         if one.key == two.key { throw KeyRingError("\(one.name) is both active and revoked (as \(two.name))") }
@@ -45,9 +62,6 @@ public struct KeyRing: Sendable {
         }
       }
     }
-    self.active = active
-    self.revoked = revoked
-    self.threshold = threshold
   }
 
   /// The same key twice is one key.

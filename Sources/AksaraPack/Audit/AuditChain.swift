@@ -6,20 +6,20 @@ struct AuditChain {
   private(set) var findings: [AuditFinding] = []
   private let refused: [RefusedFile]
   private var byPayload: [Digest512: Int] = [:]
-  /// Pairs of places for which one finding is enough.
-  private var told: Set<[Int]> = []
+  private var copies: AuditCopies
 
   init(_ releases: [AuditedRelease], _ refused: [RefusedFile]) {
-    var copies = AuditCopies(releases)
-    copies.judge()
+    copies = AuditCopies(releases)
     self.releases = copies.releases
-    findings = copies.findings
     self.refused = refused
     for (index, release) in self.releases.enumerated() { byPayload[release.payload] = index }
   }
 
   mutating func judge() {
     vouch()
+    // Who vouches decides which release is the newest.
+    copies.judge(releases)
+    findings = copies.findings + findings
     var start = 0
     // They are sorted by name.
     while start < releases.count {
@@ -34,17 +34,16 @@ struct AuditChain {
     findings.append(AuditFinding(code, release.file, version: release.version, message, advice: advice))
   }
 
-  /// Whether a pair is told for the first time.
-  private mutating func isNews(_ one: Int, _ two: Int) -> Bool { told.insert([min(one, two), max(one, two)]).inserted }
-
   // MARK: Who vouches
 
   /// Who signed with a key that is in use named the releases before by their digests: they are what he saw, whatever
-  /// became of their keys since.
+  /// became of their keys since. What he put older tables in the place of is not what he built on: a reissue vouches
+  /// for the release that it repeats, and not for the one that it replaces.
   private mutating func vouch() {
     var open = releases.indices.filter { releases[$0].standing == .active }
     while let index = open.popLast() {
-      for payload in [releases[index].previous?.payload, releases[index].reissueOf].compactMap({ $0 }) {
+      let release = releases[index]
+      for payload in [replaces(release) ? nil : release.previous?.payload, release.reissueOf].compactMap({ $0 }) {
         guard let before = byPayload[payload], releases[before].standing == .revoked else { continue }
         releases[before].standing = .vouched
         open.append(before)
@@ -52,9 +51,13 @@ struct AuditChain {
     }
     // Where a link that would lead on cannot be read, nothing is proven; nor is anything wrong with what lies behind it.
     var broken: [String: Int] = [:]
-    for release in releases where release.standing != .revoked {
+    for release in releases where release.standing != .revoked && !replaces(release) {
       guard let previous = release.previous, byPayload[previous.payload] == nil else { continue }
       broken[release.name] = max(broken[release.name] ?? 0, previous.sequence)
+    }
+    var replacing: [Digest512: String] = [:]
+    for release in releases where replaces(release) {
+      if let previous = release.previous { replacing[previous.payload] = release.version }
     }
     for index in releases.indices where releases[index].standing == .revoked {
       let release = releases[index]
@@ -66,10 +69,27 @@ struct AuditChain {
           advice: "mend that first")
         continue
       }
+      let over = replacing[release.payload].map { ", though \($0) replaces it with older tables" } ?? ""
       add(
-        .revoked, index, words + "no release of a key in use builds on it",
-        advice: "whoever has the key may have made it at any time: do not use it, or have it signed again")
+        .revoked, index, words + "no release of a key in use builds on it\(over)",
+        advice: over.isEmpty
+          ? Self.doNotUse + offered(release) : "leave it out of use; devices that took it move on by that")
     }
+  }
+
+  private static let doNotUse =
+    "whoever has the key may have made it at any time: do not use it, or have it signed again"
+
+  /// What is to be done where devices are offered a release of a revoked key.
+  private func offered(_ release: AuditedRelease) -> String {
+    guard let alias = copies.alias(of: release) else { return "" }
+    return "; devices get it as '\(alias)': 'reissue' the last good release, with --previous this one"
+  }
+
+  /// Whether a key in use signed a release that puts older tables in the place of what devices have. A reissue by a key
+  /// that was revoked since is as good as whoever builds on it.
+  private func replaces(_ release: AuditedRelease) -> Bool {
+    release.standing == .active && release.reissueOf != nil
   }
 
   // MARK: One name
@@ -80,10 +100,7 @@ struct AuditChain {
       if let previous = releases[index].previous {
         follow(previous, index, range)
       } else if index > range.lowerBound, isChained, !builds(index - 1, on: index) {
-        add(
-          .unlinked, index,
-          "\(releases[index].version) names no release before, and \(releases[index - 1].version) came before it",
-          advice: "sign with --previous, and set \"chain\": \"required\" in \(LanguageFolder.configurationName)")
+        unlinked(index, range)
       }
       reissue(index)
       if releases[index].provenance == .missing {
@@ -97,7 +114,33 @@ struct AuditChain {
         .noChain, range.lowerBound, "no release of \(releases[range.lowerBound].name) names the one before",
         advice: "sign with --previous, so that an audit sees what is missing")
     }
-    forks(range)
+    var forks = AuditForks(releases, range, byPayload: byPayload)
+    forks.judge()
+    findings += forks.findings
+  }
+
+  /// A second start of the chain. Where the first one led nowhere, that is the one that does not belong to it.
+  private mutating func unlinked(_ index: Int, _ range: Range<Int>) {
+    let first = range.lowerBound
+    func isStart(_ place: Int) -> Bool { releases[place].previous == nil }
+    func leadsOn(_ place: Int) -> Bool {
+      range.contains { releases[$0].previous?.payload == releases[place].payload }
+    }
+    guard isStart(first), !leadsOn(first), leadsOn(index),
+      !(first..<index).contains(where: { isStart($0) && leadsOn($0) })
+    else {
+      add(
+        .unlinked, index,
+        "\(releases[index].version) names no release before, and \(releases[index - 1].version) came before it",
+        advice: "sign with --previous, and set \"chain\": \"required\" in \(LanguageFolder.configurationName)")
+      return
+    }
+    add(
+      .unlinked, first,
+      "\(releases[first].version) names no release before, and nothing builds on it: the chain starts with "
+        + releases[index].version,
+      advice:
+        "find out who signed it; where it did come first, \(releases[index].version) was signed without --previous")
   }
 
   /// Whether a release builds on another, at whatever distance.
@@ -169,51 +212,6 @@ struct AuditChain {
       add(
         .gap, index, "\(release.version) builds on \(words), which is not here",
         advice: "find \(fileName); if nobody has it, the history has a hole there")
-    }
-  }
-
-  // MARK: Forks
-
-  private mutating func forks(_ range: Range<Int>) {
-    let siblings = Dictionary(grouping: range.filter { releases[$0].previous != nil }) {
-      releases[$0].previous?.payload
-    }
-    for group in siblings.values.sorted(by: { $0[0] < $1[0] }) where group.count > 1 {
-      for (place, two) in group.enumerated().dropFirst() {
-        let one = group[..<place].first { releases[$0].meets(releases[two]) } ?? group[0]
-        if releases[one].version == releases[two].version { continue }
-        let both =
-          "\(releases[two].version) and \(releases[one].version) both build on "
-          + (releases[one].previous?.version ?? "")
-        guard isNews(one, two) else { continue }
-        if releases[one].meets(releases[two]) {
-          add(
-            .fork, two, "\(both), and devices can get both",
-            advice:
-              "one of them is lost on devices that take the other; sign a release with the texts of both, and run "
-              + "'verify --newer-than' just before each upload")
-        } else {
-          add(.branch, two, "\(both), for different versions of the app", advice: "nothing")
-        }
-      }
-    }
-    twins(Dictionary(grouping: range) { releases[$0].version }, .altered) { one, two in
-      "two releases are called \(two.version): this one, and '\(one.file)', with other content"
-    }
-    twins(Dictionary(grouping: range) { "\(releases[$0].sequence)" }, .fork) { one, two in
-      "\(two.version) and \(one.version) both have the sequence \(two.sequence)"
-    }
-  }
-
-  private mutating func twins(
-    _ groups: [String: [Int]], _ code: AuditFinding.Code, _ words: (AuditedRelease, AuditedRelease) -> String
-  ) {
-    for group in groups.values.sorted(by: { $0[0] < $1[0] }) {
-      for two in group.dropFirst() where isNews(group[0], two) {
-        add(
-          code, two, words(releases[group[0]], releases[two]),
-          advice: "a release that is out never changes: find out which of the two devices have, and sign a new one")
-      }
     }
   }
 

@@ -34,15 +34,24 @@ struct AuditCopies {
     return [group[place]] + group[..<place] + group[(place + 1)...]
   }
 
-  mutating func judge() {
+  /// - Parameter judged: the releases as they are here, with who vouches for each.
+  mutating func judge(_ judged: [AuditedRelease]) {
+    let names = Set(judged.map(\.name))
     for (index, group) in files.enumerated() {
-      // By name they are sorted, and within a name by sequence.
-      let newest = releases[index...].prefix { $0.name == group[0].name }.last ?? group[0]
+      // By name they are sorted, and within a name by sequence. Devices for which the one is never get the other.
+      let newest = judged[index...].prefix { $0.name == group[0].name }.last {
+        $0.standing != .revoked && $0.meets(group[0])
+      }
       for (place, file) in group.enumerated() {
-        name(file, of: group[0], isFirst: place == 0, newest: newest)
+        name(file, of: group[0], isFirst: place == 0, newest: newest ?? group[0], names)
         if place > 0 { signatures(file, of: group[0]) }
       }
     }
+  }
+
+  /// The file by which devices are offered a release.
+  func alias(of release: AuditedRelease) -> String? {
+    files.first { $0[0].payload == release.payload }?.first(where: \.isAlias)?.file
   }
 
   private mutating func add(_ code: AuditFinding.Code, _ file: AuditedRelease, _ message: String, advice: String) {
@@ -50,32 +59,38 @@ struct AuditCopies {
   }
 
   private mutating func name(
-    _ file: AuditedRelease, of first: AuditedRelease, isFirst: Bool, newest: AuditedRelease
+    _ file: AuditedRelease, of first: AuditedRelease, isFirst: Bool, newest: AuditedRelease, _ names: Set<String>
   ) {
     let base = Audit.File.baseName(file.file)
-    if file.isAlias {
+    if file.hasOwnName {
+      guard !isFirst else { return }
+      add(.duplicate, file, "the same release is in '\(first.file)'", advice: "nothing")
+    } else if names.contains(where: { Self.isName(base, of: $0) }) {
+      add(
+        .replay, file,
+        "the file is named as another release, and is \(Self.isName(base, of: file.name) ? "" : file.name + " ")"
+          + "\(file.version), sequence \(file.sequence)",
+        advice: "whoever fetches it by its name gets other texts; rename it to \(file.fileName), or put the right file "
+          + "there")
+    } else if file.isAlias {
       guard newest.payload != file.payload, newest.sequence > file.sequence else { return }
       add(
         .replay, file,
         "\(base) is \(file.version), sequence \(file.sequence), and \(newest.version), sequence "
           + "\(newest.sequence), is out",
         advice: "devices that ask for it are held back; put \(newest.fileName) there")
-    } else if file.hasOwnName {
-      guard !isFirst else { return }
-      add(.duplicate, file, "the same release is in '\(first.file)'", advice: "nothing")
-    } else if base.hasPrefix(file.name + "-"), base.hasSuffix(".aksara"),
-      Manifest.isVersion(String(base.dropFirst(file.name.count + 1).dropLast(7)))
-    {
-      add(
-        .replay, file, "the file is named as another release, and is \(file.version), sequence \(file.sequence)",
-        advice: "whoever fetches it by its name gets old texts; rename it to \(file.fileName), or put the right file "
-          + "there")
     } else {
       add(
         .fileName, file,
         "the file is \(file.fileName) by its manifest"
           + (isFirst ? "" : ", and the same as '\(first.file)'"), advice: "nothing; the manifest decides")
     }
+  }
+
+  /// Whether a file is named as a release of a bundle, whichever.
+  private static func isName(_ base: String, of bundle: String) -> Bool {
+    base.hasPrefix(bundle + "-") && base.hasSuffix(".aksara")
+      && Manifest.isVersion(String(base.dropFirst(bundle.utf8.count + 1).dropLast(7)))
   }
 
   /// A signature that was added later makes a copy that has more; copies of which each lacks one were signed apart.

@@ -51,6 +51,13 @@ package enum OutputFile {
     }
   }
 
+  /// Whether the folder of `path` is there and can be written to, as far as that is known before it is done.
+  package static func checkFolder(of path: String) throws(FileError) {
+    let folder = split(path).folder
+    guard unsafe access(folder, W_OK | X_OK) == 0 else { throw .system("write to", folder) }
+    guard InputFile.isFolder(folder) else { throw .system("write to", folder, ENOTDIR) }
+  }
+
   /// Gives the synced file its name. Without `replacing`, a file that came meanwhile is not replaced either.
   private static func publish(_ temporary: String, as path: String, replacing: Bool) throws(FileError) {
     if !replacing {

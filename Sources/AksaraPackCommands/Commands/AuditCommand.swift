@@ -18,7 +18,8 @@ struct AuditCommand: Command {
       "Reads the bundles one after another: signatures, manifest, every table, provenance; then the chain over all of "
         + "them: gaps, forks, replays, releases that were altered or signed again, reissues. A file that is refused is "
         + "told with its reason, and the audit goes on with the rest.",
-      "A key that was revoked since counts for releases that a release of a key in use builds on. Of a folder, its own "
+      "A key that was revoked since counts for releases that a release of a key in use builds on, and not for one that "
+        + "a reissue replaces. Of a folder, its own "
         + "*.aksara files are read. Needs no network.",
       "--rebuild-from takes a folder of language files, or a revision of the git repository here, such as v1.4 or "
         + "v1.4:bundles. Releases that were made from these very files are packed again, from the files that they "
@@ -56,32 +57,59 @@ struct AuditCommand: Command {
     isWhole = arguments.has(Self.all)
     sources = arguments.value(Self.rebuildFrom)
     pagePath = arguments.value(Self.html)
+    guard pagePath != "-" else {
+      throw .other("a page is written to a file, not to standard output", hint: "\(Self.html.spelling) audit.html")
+    }
   }
 
   func run(_ console: Console) throws -> ExitCode {
-    let ring = try keys.load(console.context).ring(threshold: threshold)
+    // What nobody can write must not cost the time of an audit.
+    try pagePath.map { try checkPage($0, console.context) }
+    let ring = try keys.load(console.context).auditRing(threshold: threshold)
+    if ring.active.isEmpty { console.note("every public key is revoked: no release is vouched for by a key in use") }
     let input = try AuditInput(paths, console.context)
     let files = input.files
     let tree = try sources.map { try AuditInput.sources($0, console.context) }
     if let tree, let commit = tree.commit { console.note("\(tree.name) is commit \(commit)") }
     let line = ProgressLine(console, verb: "auditing", total: files.count)
     let audit = Audit(files, strays: input.strays, keys: ring, sources: tree, progress: { line.done($0) })
-    if let pagePath { try write(audit, files.count, ring, to: pagePath, console) }
+    var failure: (any Error)?
+    do {
+      if let pagePath { try write(audit, files.count, ring, to: pagePath, console) }
+    } catch {
+      failure = error
+    }
     let page = AuditPage(audit: audit, files: files.count)
     page.report(console)
     for line in page.releaseLines { console.line(line) }
     page.showFindings(isWhole: isWhole, console)
     console.line(page.summary)
+    if let failure { throw failure }
     return audit.hasErrors ? .failed : .done
   }
 
-  private func write(_ audit: Audit, _ files: Int, _ ring: KeyRing, to path: String, _ console: Console) throws {
-    let place = console.context.resolve(path)
+  private func checkPage(_ path: String, _ context: CommandContext) throws {
+    let place = context.resolve(path)
     // A name that was mistyped must not cost a bundle.
     if InputFile.isThere(place), try !AuditInput.isPage(place) {
       throw CommandFailure(
         code: "outputExists", "'\(path)' is there, and is no page of an audit", hints: ["name another file"])
     }
+    do throws(FileError) {
+      try OutputFile.checkFolder(of: place)
+    } catch {
+      throw CommandFailure(
+        code: error.code, "cannot write '\(path)': \(error.description)",
+        hints: [
+          error.code == "noSuchFile"
+            ? "make the folder first, or name a file in another one" : "name a file in a folder that you can write to"
+        ])
+    }
+  }
+
+  private func write(_ audit: Audit, _ files: Int, _ ring: KeyRing, to path: String, _ console: Console) throws {
+    try checkPage(path, console.context)
+    let place = console.context.resolve(path)
     let line = ProgressLine(console, verb: "comparing", total: audit.releases.count)
     let changes = AuditChanges(audit, ring) { line.done($0) }
     let page = AuditHTML(audit: audit, files: files, ring: ring, changes: changes)

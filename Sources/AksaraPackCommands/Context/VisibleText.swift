@@ -1,15 +1,17 @@
 /// Text from files made safe to show: what would move the cursor, change colours or reorder the line is spelled out.
 enum VisibleText {
-  /// Whether `scalar` is shown as itself: no control, no line or paragraph separator, no format character.
-  /// The joiners U+200C and U+200D shape letters and emoji and move nothing.
+  /// Whether `scalar` is shown as itself: no control, no line or paragraph separator, no format character, and none
+  /// that fonts leave blank: fillers, variation selectors, the empty Braille cell. The joiners U+200C and U+200D shape
+  /// letters and emoji and move nothing.
   static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20..<0x7F, 0x200C, 0x200D: return true
+    case 0x2800: return false
     default: break
     }
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: return false
-    default: return true
+    default: return !scalar.properties.isDefaultIgnorableCodePoint
     }
   }
 

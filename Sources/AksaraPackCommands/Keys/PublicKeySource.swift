@@ -94,6 +94,12 @@ struct PublicKeys {
     return try KeyRing(active: active.map(\.named), revoked: revoked.map(\.named), threshold: threshold)
   }
 
+  /// The ring of an audit, which can do without an active key: then all are releases of the past.
+  func auditRing(threshold: Int = 1) throws -> KeyRing {
+    guard active.isEmpty, !revoked.isEmpty else { return try ring(threshold: threshold) }
+    return try KeyRing(revokedAlone: revoked.map(\.named))
+  }
+
   /// The ring in which a key revoked since counts: for releases of the past.
   func historicalRing(threshold: Int = 1) throws -> KeyRing {
     guard !active.isEmpty || !revoked.isEmpty else { return try ring() }

@@ -7,7 +7,10 @@ struct ChangeList {
   private static let shown = 60
   /// Texts shown on one page.
   private static let most = 6_000
+  /// Bytes of markup for the texts of one page.
+  private static let room = 4 << 20
   private var total = 0
+  private var bytes = 0
 
   mutating func write(
     _ diff: BundleDiff, since before: String, _ release: AuditedRelease, to page: inout HTMLWriter
@@ -18,6 +21,9 @@ struct ChangeList {
       return page.element("p", [("class", "todo")], text: "The same texts as \(before).")
     }
     var budget = max(0, min(Self.shown, Self.most - total))
+    let left = Self.room - bytes
+    var hasRoom = left > 0
+    let start = page.markup.utf8.count
     page.element("details") { page in
       page.element("summary") { page in
         page.text("What changed since ")
@@ -26,10 +32,13 @@ struct ChangeList {
       }
       for language in changed {
         page.element("h4", text: "\(language.tag): \(Self.words(language))")
-        for change in language.changes.prefix(budget) { Self.write(change, language.tag, &page) }
+        for change in language.changes.prefix(budget) where hasRoom {
+          Self.write(change, language.tag, &page)
+          hasRoom = page.markup.utf8.count - start < left
+        }
         budget = max(0, budget - language.changes.count)
       }
-      if texts > Self.shown || total >= Self.most {
+      if texts > Self.shown || total >= Self.most || !hasRoom {
         page.element("p", [("class", "todo")]) { page in
           page.text("There is no room for all of them here. All texts: ")
           page.element("code") { $0.isolated("aksara-pack diff OLD \(release.file)") }
@@ -37,6 +46,7 @@ struct ChangeList {
       }
     }
     total += min(texts, Self.shown)
+    bytes += page.markup.utf8.count - start
   }
 
   private static func words(_ language: BundleDiff.Language) -> String {

@@ -23,8 +23,20 @@ struct HTMLWriter {
     return escaped
   }
 
-  /// Text from anywhere.
-  mutating func text(_ text: String) { markup += Self.escaped(text) }
+  /// How much of one text a page shows, in Unicode scalars.
+  static let longest = 2_000
+
+  /// The beginning of a text that is too long for a page.
+  static func cut(_ text: String) -> String {
+    // A scalar has at least one byte.
+    guard text.utf8.count > longest else { return text }
+    let more = text.unicodeScalars.count - longest
+    guard more > 0 else { return text }
+    return String(text.unicodeScalars.prefix(longest)) + "… \(more) more"
+  }
+
+  /// Text from anywhere; a long one is cut.
+  mutating func text(_ text: String) { markup += Self.escaped(Self.cut(text)) }
 
   /// Text from a file, whose direction changes nothing around it.
   mutating func isolated(_ text: String, language: String? = nil) {
