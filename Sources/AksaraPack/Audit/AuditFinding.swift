@@ -29,7 +29,7 @@ public struct AuditFinding: Sendable {
     // A release that reads, and should not be as it is.
     /// The signed manifest says something else that its own tables contradict.
     case claim
-    /// Signed by revoked keys alone, and no release of a key in use builds on it.
+    /// Signed by revoked keys alone, and no release of a key in use builds on it: at most a reissue replaces it.
     case revoked
     /// The provenance is not that of this release.
     case provenance
@@ -41,11 +41,11 @@ public struct AuditFinding: Sendable {
     case gap
     /// A provenance lies here without the bundle that it is about.
     case orphan
-    /// A later release says that the chain starts with it.
+    /// A later release says that the chain starts with it, or nothing builds on the first one.
     case unlinked
-    /// Two releases where a device expects one: on top of the same one, or with the same sequence.
+    /// Two releases where a device expects one: on ways that part, or with the same sequence.
     case fork
-    /// An older release under the name of another.
+    /// A release under the name of another, or an older one under the name that stays.
     case replay
     /// A release is not the one that others saw under its version.
     case altered
