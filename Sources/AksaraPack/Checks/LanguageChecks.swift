@@ -66,6 +66,12 @@ struct LanguageChecks {
   // MARK: Structure
 
   private mutating func report(_ problem: FlatProblem) {
+    // A namespace without texts yet.
+    if problem.kind == .emptyContainer,
+      file.parts.contains(where: { $0.namespace?.utf8.elementsEqual(problem.path) == true })
+    {
+      return
+    }
     let what = ProblemWording(problem.kind)
     report(
       what.rule, what.findingClass, at: problem.offset, other: problem.otherOffset,

@@ -48,7 +48,7 @@ struct Converter {
     let hasUnescaped = document.mayContain(UInt8(ascii: "{"), UInt8(ascii: "{"), UInt8(ascii: "-"))
     let hasNested = document.mayContain(UInt8(ascii: "$"), UInt8(ascii: "t"), UInt8(ascii: "("))
     guard hasUnescaped || hasNested else { return }
-    var texts = TextConverter(flattener, hasNamespaces: file.hasNamespaces)
+    var texts = TextConverter(flattener, namespaces: file.parts.compactMap(\.namespace))
     if hasUnescaped { texts.convertUnescaped() }
     if hasNested { texts.inlineNested() }
     reasons = texts.reasons

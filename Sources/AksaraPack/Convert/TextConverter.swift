@@ -3,8 +3,8 @@ internal import AksaraFormat
 /// Rewrites what only i18next reads inside a text: `{{- x}}`, and `$t(key)` where the key is all that it holds.
 struct TextConverter {
   private let flattener: Flattener
-  /// The files of a language are namespaces of their own.
-  private let hasNamespaces: Bool
+  /// The namespaces that the files of a language are, the longest first: each may have dots in its name.
+  private let namespaces: [[UInt8]]
 
   /// Texts that were rewritten: index and kind, each pair once.
   private(set) var changed: [(index: Int, kind: Conversion.Kind)] = []
@@ -19,9 +19,9 @@ struct TextConverter {
     case failed(String)
   }
 
-  init(_ flattener: Flattener, hasNamespaces: Bool) {
+  init(_ flattener: Flattener, namespaces: [String]) {
     self.flattener = flattener
-    self.hasNamespaces = hasNamespaces
+    self.namespaces = namespaces.map { Array($0.utf8) + [UInt8(ascii: ".")] }.sorted { $0.count > $1.count }
   }
 
   /// `{{- x}}` → `{{x}}` in every text.
@@ -112,9 +112,9 @@ struct TextConverter {
   /// The text that a key names: of the same namespace, else by its whole path, else with `:` behind the namespace.
   private func target(_ key: [UInt8], from entry: FlatEntry) -> Int? {
     var candidates: [[UInt8]] = []
-    if hasNamespaces {
-      let namespace = unsafe flattener.pathBytes(entry).prefix { $0 != UInt8(ascii: ".") }
-      candidates.append(unsafe Array(namespace) + [UInt8(ascii: ".")] + key)
+    if !namespaces.isEmpty {
+      let path = unsafe Array(flattener.pathBytes(entry))
+      if let own = namespaces.first(where: { path.starts(with: $0) }) { candidates.append(own + key) }
     }
     candidates.append(key)
     if let colon = key.firstIndex(of: UInt8(ascii: ":")) {

@@ -271,8 +271,10 @@ extension Placeholder {
   /// What drops the white space inside the braces that a table drops.
   fileprivate func outerSpace(in text: [UInt8]) -> [TextEdit] {
     func isSpace(_ offset: Int) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(text[offset]) }
-    let leading = content.prefix(while: isSpace).count
-    let trailing = content.dropFirst(leading).reversed().prefix(while: isSpace).count
+    let start = content.prefix(while: isSpace).count
+    // {{ - x}} is no {{- x}}, which is converted: made one, it would be another text.
+    let leading = content.dropFirst(start).first.map { text[$0] } == UInt8(ascii: "-") ? 0 : start
+    let trailing = content.dropFirst(start).reversed().prefix(while: isSpace).count
     let ranges = [
       content.lowerBound..<content.lowerBound + leading, content.upperBound - trailing..<content.upperBound,
     ]

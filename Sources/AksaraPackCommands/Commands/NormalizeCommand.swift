@@ -68,6 +68,7 @@ struct NormalizeCommand: Command {
   func run(_ console: Console) throws -> ExitCode {
     var run = NormalizeRun(options, isWriting: isWrite, isDiff: isDiff)
     var renamed: [Report] = []
+    var names: Set<String> = []
     let files = try files(console)
     // What was done before a file could not be read or written is told as well.
     defer {
@@ -80,7 +81,12 @@ struct NormalizeCommand: Command {
       try run.normalize(
         file.path, console, say: { console.line($0) }, complain: { console.diagnostic($0, colour: .red) })
       guard let name = file.betterPath else { continue }
-      if isWrite { try OutputFile.move(console.context.resolve(file.path), to: console.context.resolve(name)) }
+      let (old, new) = (console.context.resolve(file.path), console.context.resolve(name))
+      guard names.insert(name).inserted, !InputFile.isThere(new) || OutputFile.isSame(old, new) else {
+        console.note("\(file.path) keeps its name: \(name) is there already")
+        continue
+      }
+      if isWrite { try OutputFile.move(old, to: new) }
       console.line("\(file.path): \(isWrite ? "renamed" : "would be renamed") to \(name)")
       renamed.append(.object([.init("from", .string(file.path)), .init("to", .string(name))]))
     }

@@ -55,6 +55,11 @@ struct NormalizerValueTests {
     #expect(try NormalizerTests.normalize(#"{"a": "x\r\n"}"# + "\n").mends.isEmpty)
   }
 
+  @Test func `a text that i18next reads otherwise is not made one that it converts`() throws {
+    let text = #"{"a": "{{ - a}}, {{ b }}"}"# + "\n"
+    #expect(try NormalizerTests.text(text, .init()) == #"{"a": "{{ - a}}, {{b}}"}"# + "\n")
+  }
+
   @Test func `line breaks and NFC go together`() throws {
     let text = try NormalizerTests.text(
       "{\"a\": \"e\u{301}\\r\\n{{ x }}\\r\"}\n", .init(nfc: true, lineBreaks: true))

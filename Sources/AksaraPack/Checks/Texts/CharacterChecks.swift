@@ -73,6 +73,7 @@ private struct CharacterScan {
     var isInTagSequence = false
     var last: UInt32 = 0
     let scalars = Array(String(decoding: text, as: UTF8.self).unicodeScalars)
+    let hasBraille = scalars.contains { (0x2801...0x28FF).contains($0.value) }
     for (index, scalar) in scalars.enumerated() {
       let value = scalar.value
       defer { if value != 0x200C, value != 0x200D { last = value } }
@@ -87,7 +88,12 @@ private struct CharacterScan {
       case 0xE000...0xF8FF, 0xF0000...: if privateUse == nil { privateUse = value }
       case 0x202A...0x202E, 0x2066...0x2069: balance.read(value)
       case 0x200B: if !Self.breaksWords(language.primary) { hide(value) }
-      case 0x2060, 0xFEFF: hide(value)
+      case 0x2060...0x2064, 0x206A...0x206F, 0x3164, 0xFEFF, 0xFFA0, 0xFFF9...0xFFFB: hide(value)
+      case 0x180E: if language.primary != "mn" { hide(value) }
+      // Between letters of old Hangul, and between cells of Braille, they have their place.
+      case 0x115F:
+        if !(0x1160...0x11FF).contains(index + 1 < scalars.count ? scalars[index + 1].value : 0) { hide(value) }
+      case 0x2800: if !hasBraille { hide(value) }
       case 0x200C, 0x200D:
         // A suffix behind a placeholder or a Latin name is joined as well.
         let isFirst = index == 0 || scalars[index - 1].value != 0x200C && scalars[index - 1].value != 0x200D
@@ -99,7 +105,7 @@ private struct CharacterScan {
         if (0xFE00...0xFE0F).contains(last) || (0xE0100...0xE01EF).contains(last) { hasSelectorRun = true }
       default: if value & 0xFFFE == 0xFFFE { note(value) }
       }
-      if value == 0x0A { balance.endParagraph() }
+      if [0x0A, 0x0D, 0x85, 0x2029].contains(value) { balance.endParagraph() }
       isInTagSequence = false
     }
     balance.endParagraph()
@@ -140,24 +146,33 @@ private struct CharacterScan {
 
 /// Whether bidirectional embeddings and isolates close (UAX 9, explicit formatting characters).
 private struct BidiBalance {
-  private var embeddings = 0
+  /// What is open, innermost last: whether it is an isolate.
+  private var open: [Bool] = []
   private var isolates = 0
   private(set) var fault: String?
 
   mutating func read(_ value: UInt32) {
     switch value {
-    case 0x202D, 0x202E: note("an override (U+\(Hexadecimal.text(value)))")
-    case 0x202A, 0x202B: embeddings += 1
-    case 0x202C: if embeddings > 0 { embeddings -= 1 } else { note("U+202C that closes nothing") }
-    case 0x2066...0x2068: isolates += 1
-    default: if isolates > 0 { isolates -= 1 } else { note("U+2069 that closes nothing") }
+    case 0x202D, 0x202E:
+      note("an override (U+\(Hexadecimal.text(value)))")
+      open.append(false)
+    case 0x202A, 0x202B: open.append(false)
+    case 0x202C: if open.last == false { open.removeLast() } else { note("U+202C that closes nothing") }
+    case 0x2066...0x2068:
+      open.append(true)
+      isolates += 1
+    default:
+      guard isolates > 0 else { return note("U+2069 that closes nothing") }
+      // It closes the embeddings inside as well (X6a).
+      while open.popLast() == false {}
+      isolates -= 1
     }
   }
 
   mutating func endParagraph() {
-    if embeddings > 0 { note("an embedding that is not closed by U+202C") }
+    if open.contains(false) { note("an embedding that is not closed by U+202C") }
     if isolates > 0 { note("an isolate that is not closed by U+2069") }
-    embeddings = 0
+    open = []
     isolates = 0
   }
 

@@ -45,6 +45,7 @@ extension TextCheck {
   static let brackets = TextCheck(.V05, gate: [.bracket, .special]) { pair, faults in
     guard let source = pair.source else { return }
     let (own, other) = (BracketCount(pair.text), BracketCount(source))
+    if own.isSmile, ["ru", "uk", "be", "kk"].contains(pair.language.primary) { return }
     guard let odd = own.unpaired, other.unpaired == nil else { return }
     faults.append(Fault(.V05, "\(odd) do not pair, and the source's do", "close each one"))
   }
@@ -171,8 +172,21 @@ private struct BracketCount {
   private var round = 0
   private var square = 0
 
+  /// All that is odd is round brackets at the very end: so people smile in Cyrillic.
+  var isSmile: Bool { square == 0 && round < 0 && -round <= closedAtEnd }
+  private var closedAtEnd = 0
+  /// Round brackets that may be mouths.
+  private var smiles = 0
+
   init(_ text: [UInt8]) {
+    var last: Unicode.Scalar = " "
+    var eyes: Unicode.Scalar = " "
     for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+      // A smiley is no bracket.
+      let isSmiley = [":", ";"].contains(last) || last == "-" && [":", ";"].contains(eyes)
+      (eyes, last) = (last, scalar)
+      closedAtEnd = scalar == ")" ? closedAtEnd + 1 : 0
+      if isSmiley { smiles += scalar == "(" ? 1 : scalar == ")" ? -1 : 0 }
       switch scalar.value {
       case 0x28, 0xFF08, 0xFD3E, 0xFE59: round += 1
       case 0x29, 0xFF09, 0xFD3F, 0xFE5A: round -= 1
@@ -184,7 +198,7 @@ private struct BracketCount {
   }
 
   var unpaired: String? {
-    round != 0 ? "round brackets" : square != 0 ? "square brackets" : nil
+    round != 0 && round != smiles ? "round brackets" : square != 0 ? "square brackets" : nil
   }
 }
 

@@ -17,7 +17,11 @@ extension TextCheck {
       faults.append(
         Fault(.P06, "white space inside a placeholder's braces", "normalize --write removes it", group: ""))
     }
-    if pair.isSource, let odd = own.odd {
+    if let odd = own.odd,
+      pair.isSource
+        || pair.source != nil && odd.hasPrefix("{{{")
+          && !pair.sourceForms().contains(where: { TextPlaceholders($0).odd != nil })
+    {
       faults.append(Fault(.P05, "\(odd) is no placeholder", "write {{name}}", as: .warning))
     }
     if let syntax = own.foreign,
@@ -82,7 +86,11 @@ struct TextPlaceholders {
       names.append(name)
       let inner = text[placeholder.content]
       let content = inner.drop(while: Self.isSpace)
-      if let last = inner.last, !content.isEmpty, content.count < inner.count || Self.isSpace(last) { hasSpace = true }
+      if let last = inner.last, !content.isEmpty,
+        content.count < inner.count && content.first != UInt8(ascii: "-") || Self.isSpace(last)
+      {
+        hasSpace = true
+      }
       let isForeign =
         content.first == UInt8(ascii: "-") || content.contains(UInt8(ascii: ","))
         || name.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "[") }

@@ -39,7 +39,8 @@ extension TextCheck {
     if !Self.saysAll.contains(pair.language.primary) {
       isMarker =
         isMarker
-        || ["TODO:", "FIXME:", "TODO ", "FIXME "].contains { text.hasPrefix($0) } && text.count > 5
+        || (["TODO", "FIXME"].contains(text)
+          || ["TODO:", "FIXME:", "TODO ", "FIXME "].contains { text.hasPrefix($0) } && text.count > 5)
           && pair.source?.starts(with: text.prefix(4).utf8) != true && !pair.isSource
     }
     guard isMarker else { return }
