@@ -7,7 +7,7 @@ import Testing
     Subprocess.data("sh", ["-c", script], environment: environment, limit: limit)
   }
 
-  @Test(.timeLimit(.minutes(1))) func a_tool_that_complains_at_length_comes_to_its_end() {
+  @Test(.timeLimit(.minutes(20))) func a_tool_that_complains_at_length_comes_to_its_end() {
     let complain = "head -c 300000 /dev/zero | tr '\\0' x >&2"
     guard case .done(let bytes) = shell("\(complain); echo done; \(complain)") else { Issue.record("failed"); return }
     #expect(bytes == Array("done\n".utf8))
@@ -18,7 +18,7 @@ import Testing
     #expect(message == "first")
   }
 
-  @Test(.timeLimit(.minutes(1))) func a_tool_that_prints_more_than_the_limit_is_not_heard_to_its_end() {
+  @Test(.timeLimit(.minutes(20))) func a_tool_that_prints_more_than_the_limit_is_not_heard_to_its_end() {
     guard case .done(let bytes) = shell("while :; do echo y; done", limit: 5) else { Issue.record("failed"); return }
     #expect(bytes == Array("y\ny\ny".utf8))
   }

@@ -21,9 +21,13 @@ enum VisibleText {
     let text = Runner.disarm(text, bracket: "\\u{5B}")
     if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
     var visible = ""
+    var last: Unicode.Scalar = " "
     for scalar in text.unicodeScalars {
+      defer { last = scalar }
       switch scalar {
       case _ where isPlain(scalar): visible.unicodeScalars.append(scalar)
+      // Behind what it makes an emoji, the selector can be seen.
+      case "\u{FE0F}" where last.properties.isEmoji: visible.unicodeScalars.append(scalar)
       case "\n": visible += "\\n"
       case "\r": visible += "\\r"
       case "\t": visible += "\\t"
