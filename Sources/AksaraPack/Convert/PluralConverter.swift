@@ -23,7 +23,14 @@ struct PluralConverter {
     var start = 0
     for family in plan.families {
       start = flattener.firstIndex(notBefore: family.stem, from: start)
-      let forms = forms(of: family, from: start)
+      var forms = forms(of: family, from: start)
+      // A file that is still in format 3: its singular is the key alone.
+      if !family.isV3, forms.contains(where: { $0.suffix == "plural" }),
+        let singular = flattener.index(of: Array(family.base)),
+        unsafe !flattener.textBytes(flattener.entry(singular)).isEmpty
+      {
+        forms.insert(("", singular), at: 0)
+      }
       if !forms.isEmpty { convert(family, forms) }
     }
   }

@@ -54,4 +54,13 @@ import Testing
     let files = ["en/my.ns.json": #"{"a":"A $t(b)","b":"B"}"#]
     #expect(try LayoutTests.examine(files, "{lang}/{ns}.json").findings.contains { $0.rule == .P08 } == false)
   }
+
+  @Test func a_file_in_the_older_format_is_converted_whole() throws {
+    let examination = try WaiverTests.examine([
+      "en.json": #"{"item_one":"One","item_other":"{{count}}"}"#,
+      "de.json": #"{"item":"Eins","item_plural":"{{count}}"}"#,
+    ])
+    let table = try #require(WaiverTests.table(examination, "de"))
+    #expect(table.contains("item.one") && table.contains("item.other") && !table.contains(#""item""#), "\(table)")
+  }
 }
