@@ -216,10 +216,11 @@ class Maker:
         self.edit("en", lambda texts: texts.pop("hostile"))
         self.edit("ar", lambda texts: texts.pop("hostile"))
         self.sign(5, 2, "--app", "ios:..3.9", key="second")
-        self.run("reissue", "dist/pasar-4.2.0.aksara", "--previous", "dist/pasar-4.4.0.aksara", "--key",
+        self.run("reissue", "dist/pasar-4.3.0.aksara", "--previous", "dist/pasar-4.4.0.aksara", "--key",
                  "file:second.key", "--bundle-version", "4.6.0", "--sequence", "6", "--date", "2026-11-06T09:00:00Z")
-        self.sign(7, 6, key="second")
-        self.sign(8, 7, key="second")
+        # As everything after the hotfix, not for the apps that the hotfix is for.
+        self.sign(7, 6, "--app", "ios:4.0..", key="second")
+        self.sign(8, 7, "--app", "ios:4.0..", key="second")
         (self.folder / "keys/revoked").mkdir()
         (self.folder / "keys/first.pub").rename(self.folder / "keys/revoked/first.pub")
         shutil.copy(self.folder / "dist/pasar-4.8.0.aksara", self.folder / "dist/latest.aksara")
