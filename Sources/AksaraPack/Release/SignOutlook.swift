@@ -70,11 +70,12 @@ public struct SignOutlook: Sendable {
     }
   }
 
-  /// Whether the bundle may become too large: compression makes tables smaller, and the manifest has a few hundred
-  /// bytes for each file.
+  /// Whether the bundle may become too large: compression makes texts a third as large or less, never more than half
+  /// unless they are no texts, and the manifest has a few hundred bytes for each file. To compress takes ten times as
+  /// long as all checks.
   private static func isNearALimit(_ examination: Examination) -> Bool {
     let tables = examination.languages.reduce(0) { $0 + $1.tableSize }
     let names = examination.folder.files.flatMap(\.parts).reduce(0) { $0 + $1.name.utf8.count + 512 }
-    return tables > Limits.bundleBytes || names > Limits.manifestBytes
+    return tables > 2 * Limits.bundleBytes || names > Limits.manifestBytes
   }
 }
