@@ -18,6 +18,9 @@ public struct Digest512: Hashable, Sendable, CustomStringConvertible {
   /// 128 lower-case hexadecimal digits, as `b2sum` prints them.
   public var hex: String { Hex.encode(bytes) }
 
+  /// The first digits, for people: enough to tell releases apart.
+  package var short: String { "\(hex.prefix(16))…" }
+
   /// The hexadecimal digits.
   public var description: String { hex }
 }

@@ -60,19 +60,11 @@ public enum BundleReader {
   ) throws(BundleRefusal) -> [SignatureReport] {
     var reports: [SignatureReport] = []
     for signature in signatures {
-      let active = ring.active.first { $0.key.keyID == signature.keyID }
-      let revoked = ring.revoked.first { $0.key.keyID == signature.keyID }
-      let known = active ?? revoked
-      let isValid = known.map { signature.isValid(payload: digest, key: $0.key, primitives: primitives) } ?? false
-      let state: SignatureReport.State =
-        switch (active != nil, revoked != nil, isValid) {
-        case (true, _, true): .valid
-        case (true, _, false): throw forged(signature.keyID, known?.name)
-        case (_, true, true): .revoked
-        case (_, true, false): .revokedAndInvalid
-        default: .unknown
-        }
-      reports.append(SignatureReport(signature: signature, state: state, keyName: known?.name))
+      let (key, state) = ring.judge(
+        { $0.key.keyID == signature.keyID },
+        { signature.isValid(payload: digest, key: $0, primitives: primitives) })
+      guard let state else { throw forged(signature.keyID, key?.name) }
+      reports.append(SignatureReport(signature: signature, state: state, keyName: key?.name))
     }
     let counted = reports.count { $0.state == .valid }
     let revoked = countsRevoked ? reports.count { $0.state == .revoked } : 0

@@ -49,6 +49,18 @@ public struct KeyRing: Sendable {
     threshold = 1
   }
 
+  /// Whose a signature is, and what it is worth; the state is `nil` when an active key's does not hold: a forgery.
+  /// - Parameters:
+  ///   - isSigner: whether the signature names a key.
+  ///   - holds: whether it verifies by that key; asked once, of a known key alone.
+  package func judge(
+    _ isSigner: (NamedKey) -> Bool, _ holds: (MinisignPublicKey) -> Bool
+  ) -> (key: NamedKey?, state: SignatureReport.State?) {
+    if let key = active.first(where: isSigner) { return (key, holds(key.key) ? .valid : nil) }
+    guard let key = revoked.first(where: isSigner) else { return (nil, .unknown) }
+    return (key, holds(key.key) ? .revoked : .revokedAndInvalid)
+  }
+
   private static func check(_ all: [NamedKey]) throws(KeyRingError) {
     for (index, one) in all.enumerated() {
       for two in all[(index + 1)...] {

@@ -164,7 +164,10 @@ public struct Manifest: Sendable {
   }
 
   /// `NAME-VERSION.aksara`.
-  public var fileName: String { "\(name)-\(version).aksara" }
+  public var fileName: String { Self.fileName(name, version) }
+
+  /// `NAME-VERSION.aksara`, of a bundle of that name and version.
+  package static func fileName(_ name: String, _ version: String) -> String { "\(name)-\(version).aksara" }
 
   /// The member of a language's table.
   public static func tablePath(for tag: LanguageTag) -> String { "tables/\(tag).json.gz" }

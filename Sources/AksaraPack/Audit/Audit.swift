@@ -19,11 +19,7 @@ public struct Audit: Sendable {
       self.path = path
     }
 
-    var baseName: String { Self.baseName(name) }
-
-    static func baseName(_ path: String) -> String {
-      path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(decoding: $0, as: UTF8.self) } ?? path
-    }
+    var baseName: String { InputFile.baseName(name) }
   }
 
   /// The releases, each once: by name, then by sequence.
@@ -205,7 +201,7 @@ public struct Audit: Sendable {
       let others = releases.count == 1 ? "" : " and \(releases.count - 1) more"
       findings.append(
         AuditFinding(
-          .rebuild, newest.file, version: newest.version,
+          .rebuild, newest,
           "\(newest.version)\(others) cannot be packed again from \(sources.name): \(reason)",
           advice: "make its files readable, or name other sources"))
     }
@@ -227,7 +223,7 @@ public struct Audit: Sendable {
     case .same where !others.isEmpty, .sameButCompressor where !others.isEmpty:
       findings.append(
         AuditFinding(
-          .sources, release.file, version: release.version,
+          .sources, release,
           "packing \(release.version) again from \(sources.name) gives its tables, from other files than it records: "
             + Self.list(others),
           advice: "if these are its sources, ask the signer why it records others"))
@@ -239,7 +235,7 @@ public struct Audit: Sendable {
       ? ", the files that it records," : " (other files than it records: \(Self.list(others)))"
     findings.append(
       AuditFinding(
-        .rebuild, release.file, version: release.version,
+        .rebuild, release,
         "packing \(release.version) again from \(sources.name)\(files) \(words)",
         advice: others.isEmpty
           ? "compare the tool's version with the recorded one, \(release.tool)"

@@ -30,8 +30,7 @@ struct AuditChain {
   }
 
   private mutating func add(_ code: AuditFinding.Code, _ index: Int, _ message: String, advice: String) {
-    let release = releases[index]
-    findings.append(AuditFinding(code, release.file, version: release.version, message, advice: advice))
+    findings.append(AuditFinding(code, releases[index], message, advice: advice))
   }
 
   // MARK: Who vouches
@@ -188,7 +187,7 @@ struct AuditChain {
   private mutating func missing(_ previous: Manifest.Previous, _ index: Int, _ range: Range<Int>) {
     let release = releases[index]
     let words = "\(previous.version), sequence \(previous.sequence), payload \(previous.payload.short)"
-    let fileName = "\(previous.name)-\(previous.version).aksara"
+    let fileName = Manifest.fileName(previous.name, previous.version)
     let file = refused.first { $0.payload == previous.payload } ?? refused.first { $0.baseName == fileName }
     if let file {
       let isIt = file.payload == previous.payload ? "which is it, byte for byte" : "which is refused"
@@ -248,9 +247,4 @@ struct AuditChain {
         + wrong.map(\.text).joined(separator: ", "),
       advice: "ask the signer; 'aksara-pack diff \(older.file) \(release.file)' shows the texts")
   }
-}
-
-extension Digest512 {
-  /// The first digits, for people.
-  var short: String { "\(hex.prefix(16))…" }
 }

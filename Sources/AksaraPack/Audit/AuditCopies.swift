@@ -55,13 +55,13 @@ struct AuditCopies {
   }
 
   private mutating func add(_ code: AuditFinding.Code, _ file: AuditedRelease, _ message: String, advice: String) {
-    findings.append(AuditFinding(code, file.file, version: file.version, message, advice: advice))
+    findings.append(AuditFinding(code, file, message, advice: advice))
   }
 
   private mutating func name(
     _ file: AuditedRelease, of first: AuditedRelease, isFirst: Bool, newest: AuditedRelease, _ names: Set<String>
   ) {
-    let base = Audit.File.baseName(file.file)
+    let base = InputFile.baseName(file.file)
     if file.hasOwnName {
       guard !isFirst else { return }
       add(.duplicate, file, "the same release is in '\(first.file)'", advice: "nothing")
@@ -109,7 +109,7 @@ struct AuditCopies {
 
 extension AuditedRelease {
   /// Whether the file has the name that the release gives it.
-  var hasOwnName: Bool { Audit.File.baseName(file).utf8.elementsEqual(fileName.utf8) }
+  var hasOwnName: Bool { InputFile.baseName(file).utf8.elementsEqual(fileName.utf8) }
   /// `latest.aksara`, and what else is the newest release under a name that stays.
-  var isAlias: Bool { !hasOwnName && Audit.File.baseName(file).hasPrefix("latest") }
+  var isAlias: Bool { !hasOwnName && InputFile.baseName(file).hasPrefix("latest") }
 }

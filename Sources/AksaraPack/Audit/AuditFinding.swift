@@ -124,4 +124,9 @@ public struct AuditFinding: Sendable {
     self.message = message
     self.advice = advice
   }
+
+  /// A finding about a release.
+  init(_ code: Code, _ release: AuditedRelease, _ message: String, advice: String) {
+    self.init(code, release.file, version: release.version, message, advice: advice)
+  }
 }

@@ -25,8 +25,7 @@ struct AuditForks {
   }
 
   private mutating func add(_ code: AuditFinding.Code, _ index: Int, _ message: String, advice: String) {
-    let release = releases[index]
-    findings.append(AuditFinding(code, release.file, version: release.version, message, advice: advice))
+    findings.append(AuditFinding(code, releases[index], message, advice: advice))
   }
 
   /// Whether a pair is told for the first time.

@@ -62,7 +62,7 @@ public struct AuditedRelease: Sendable {
   public let allowed: Int
 
   /// `NAME-VERSION.aksara`, the name that its file should have.
-  public var fileName: String { "\(name)-\(version).aksara" }
+  public var fileName: String { Manifest.fileName(name, version) }
 
   init(
     _ bundle: AksaraBundle, _ file: Audit.File, languages: [BundleTables.Language], standing: Standing,

@@ -25,6 +25,7 @@ struct LanguageChecks {
   private(set) var untranslated = 0
   private var quarantinedPlurals: Set<Int> = []
   private var groups = FindingGroups()
+  private let glossary: [LocalTerm]
 
   init(
     _ file: LanguageFile, _ document: JSONDocument, _ flattener: Flattener, policy: CheckPolicy, source: SourceTexts,
@@ -37,6 +38,7 @@ struct LanguageChecks {
     self.source = source
     self.isSource = isSource
     language = LanguageTraits(file.tag)
+    glossary = policy.glossary.map { $0.local(file.tag) }
     plurals = PluralMatches(flattener, isSource ? SourceTexts() : source)
     listPaths = Set(flattener.lists.map(flattener.path(of:)))
   }
@@ -200,7 +202,8 @@ struct LanguageChecks {
       sourceOther: {
         (reference.plural.flatMap { source.form($0, .other) } ?? reference.entry).map(source.text)
       },
-      terms: { reference.entry.map(source.terms) ?? [] }, path: { flattener.path(of: entry) }, policy: policy)
+      terms: { (reference.entry.map(source.terms) ?? []).map { glossary[$0] } }, path: { flattener.path(of: entry) },
+      policy: policy)
   }
 
   /// What the source has under the same path: for a form of a plural, the same form, else `other`.

@@ -67,7 +67,7 @@ struct TextPair {
   /// The source's `other`, for a plural's form.
   let sourceOther: () -> [UInt8]?
   /// Terms of the glossary that the source's text holds.
-  let terms: () -> [Int]
+  let terms: () -> [LocalTerm]
   let path: () -> [UInt8]
   let policy: CheckPolicy
 

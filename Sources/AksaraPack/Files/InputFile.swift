@@ -41,6 +41,11 @@ package enum InputFile {
     return unsafe stat(path, &status) == 0
   }
 
+  /// A path's last part; the path itself when it has none.
+  package static func baseName(_ path: String) -> String {
+    path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(decoding: $0, as: UTF8.self) } ?? path
+  }
+
   /// Whether a link has that path that leads nowhere.
   package static func isBrokenLink(_ path: String) -> Bool {
     var status = stat()

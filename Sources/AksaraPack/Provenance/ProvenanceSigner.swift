@@ -21,22 +21,14 @@ extension DSSEEnvelope {
     let message = signedBytes
     var signers: [ProvenanceSigner] = []
     for signature in signatures {
-      let isThis = { (key: NamedKey) in Self.keyID(of: key.key.bytes) == signature.keyID }
-      let (active, revoked) = (keys.active.first(where: isThis), keys.revoked.first(where: isThis))
-      let known = active ?? revoked
-      let isValid =
-        known.map { Ed25519.isValid(signature: signature.bytes, of: message, publicKey: $0.key.bytes) } ?? false
-      let state: SignatureReport.State
-      switch (active != nil, revoked != nil, isValid) {
-      case (true, _, true): state = .valid
-      case (true, _, false):
+      let (key, state) = keys.judge(
+        { Self.keyID(of: $0.key.bytes) == signature.keyID },
+        { Ed25519.isValid(signature: signature.bytes, of: message, publicKey: $0.bytes) })
+      guard let state else {
         throw ProvenanceFault(
-          .forged, "the signature by \(known?.name ?? "a key") does not verify: this is not what was signed")
-      case (_, true, true): state = .revoked
-      case (_, true, false): state = .revokedAndInvalid
-      default: state = .unknown
+          .forged, "the signature by \(key?.name ?? "a key") does not verify: this is not what was signed")
       }
-      signers.append(ProvenanceSigner(keyID: signature.keyID, key: known, state: state))
+      signers.append(ProvenanceSigner(keyID: signature.keyID, key: key, state: state))
     }
     guard signers.contains(where: \.holds) else {
       throw ProvenanceFault(

@@ -51,7 +51,7 @@ public struct Release: Sendable {
   public let notes: [String]
 
   /// `NAME-VERSION.aksara`.
-  public var fileName: String { "\(name)-\(version).aksara" }
+  public var fileName: String { Manifest.fileName(name, version) }
 
   /// Settles what is open.
   /// - Parameters:
@@ -155,7 +155,7 @@ public struct Release: Sendable {
 
   /// A bundle's name made of a folder's; `nil` when nothing is left of it.
   static func name(ofFolder folder: String) -> String? {
-    let last = folder.utf8.split(separator: UInt8(ascii: "/")).last.map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let last = InputFile.baseName(folder)
     let name = String(
       decoding: last.lowercased().utf8.map { byte in
         byte.isSmallLetter || byte.isDigit ? byte : UInt8(ascii: "-")

@@ -35,11 +35,11 @@ struct AuditPage {
     var facts = ["sequence \(release.sequence), \(release.createdAt)", "signed by " + signers(release)]
     if let previous = release.previous { facts.append("after \(versions[previous.payload] ?? previous.version)") }
     if let payload = release.reissueOf {
-      facts.append("the tables of \(versions[payload] ?? "payload \(payload.hex.prefix(16))…")")
+      facts.append("the tables of \(versions[payload] ?? "payload \(payload.short)")")
     }
     facts.append("provenance " + words(release.provenance))
     if let rebuild = release.rebuild { facts.append(words(rebuild)) }
-    facts.append("\(count(release.languages.count, "language")), \(count(keys, "key"))")
+    facts.append("\(Counted.words(release.languages.count, "language")), \(Counted.words(keys, "key"))")
     return facts
   }
 
@@ -80,8 +80,6 @@ struct AuditPage {
     }
   }
 
-  static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
-
   // MARK: Findings
 
   /// Findings in the order of the audit, of each kind the first ten unless all are asked for.
@@ -105,11 +103,11 @@ struct AuditPage {
   var summary: String {
     let counts = AuditFinding.Level.allCases.compactMap { level -> String? in
       let number = audit.findings.count { $0.level == level }
-      return number == 0 ? nil : Self.count(number, level.rawValue)
+      return number == 0 ? nil : Counted.words(number, level.rawValue)
     }
-    return "\(Self.count(audit.releases.count, "release")) in \(Self.count(files, "file")): "
+    return "\(Counted.words(audit.releases.count, "release")) in \(Counted.words(files, "file")): "
       + (counts.isEmpty ? "no findings" : counts.joined(separator: ", "))
-      + (audit.refused.isEmpty ? "" : "; \(Self.count(audit.refused.count, "file")) refused")
+      + (audit.refused.isEmpty ? "" : "; \(Counted.words(audit.refused.count, "file")) refused")
   }
 
   // MARK: The document

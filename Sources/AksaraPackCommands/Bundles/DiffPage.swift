@@ -15,19 +15,19 @@ struct DiffPage {
     let tag = language.tag.text
     let name = tag + String(repeating: " ", count: max(1, 10 - tag.count))
     switch (language.old, language.new) {
-    case (let old?, nil): return name + "dropped: it had \(count(old.keys, "key"))"
-    case (nil, let new?): return name + "new: \(count(new.keys, "key")), coverage \(new.coverage) %"
+    case (let old?, nil): return name + "dropped: it had \(Counted.words(old.keys, "key"))"
+    case (nil, let new?): return name + "new: \(Counted.words(new.keys, "key")), coverage \(new.coverage) %"
     case (let old?, let new?):
       let coverage =
         old.coverage == new.coverage ? "" : "; coverage \(new.coverage) %, was \(old.coverage) %"
-      if language.isSame { return name + "the same \(count(new.keys, "key"))" + coverage }
+      if language.isSame { return name + "the same \(Counted.words(new.keys, "key"))" + coverage }
       let changed = language.changed
       let placeholders = changed.count { $0.changesPlaceholders }
       let parts = [
         "\(language.added.count) added", "\(language.removed.count) removed",
         "\(changed.count) changed" + (placeholders == 0 ? "" : " (\(placeholders) with other placeholders)"),
       ]
-      let keys = count(new.keys, "key") + (old.keys == new.keys ? "" : ", was \(old.keys)")
+      let keys = Counted.words(new.keys, "key") + (old.keys == new.keys ? "" : ", was \(old.keys)")
       return name + parts.joined(separator: ", ") + "; " + keys + coverage
     default: return name
     }
@@ -48,8 +48,6 @@ struct DiffPage {
     let isPlain = key.unicodeScalars.allSatisfy { $0 != " " && $0 != "\"" && $0 != "\\" && VisibleText.isPlain($0) }
     return isPlain ? key : Report.string(key).json
   }
-
-  private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
   /// The languages in the JSON document.
   var report: Report {

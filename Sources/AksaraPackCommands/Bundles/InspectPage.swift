@@ -27,7 +27,7 @@ struct InspectPage {
     for table in tables.languages {
       lines.add(
         table.tag.text,
-        "\(AuditPage.count(table.keys, "key")), coverage \(table.coverage) %, \(table.size) bytes (\(table.packed) packed)"
+        "\(Counted.words(table.keys, "key")), coverage \(table.coverage) %, \(table.size) bytes (\(table.packed) packed)"
       )
       lines.add("", table.table.hex)
     }

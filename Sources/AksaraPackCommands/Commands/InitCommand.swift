@@ -55,14 +55,14 @@ struct InitCommand: Command {
   }
 
   private func choices(_ survey: FolderSurvey) -> [(String, FolderSurvey.Choice)] {
-    let languages = survey.languages.count
-    let words = "\(languages) language\(languages == 1 ? "" : "s") in \(survey.fileCount) file"
+    let words =
+      "\(Counted.words(survey.languages.count, "language")) in \(Counted.words(survey.fileCount, "file"))"
     let others = survey.otherLayouts.isEmpty ? "" : "; fewer fit \(survey.otherLayouts.joined(separator: ", "))"
     var choices: [(String, FolderSurvey.Choice)] = [
       ("name    ", survey.name),
       (
         "layout  ",
-        .init(value: survey.layout.pattern, reason: words + (survey.fileCount == 1 ? "" : "s") + others)
+        .init(value: survey.layout.pattern, reason: words + others)
       ),
       ("source  ", survey.source), ("plurals ", plurals(survey.plurals)),
     ]
@@ -124,16 +124,10 @@ struct InitCommand: Command {
           .init("edits", .strings(way.edits)),
         ]))
     } else {
-      let outlook = try SignOutlook(
-        examination, configuration, previous: nil, now: console.context.now(),
-        pack: {
-          try Examination(languages, source: settings.source, policy: settings.policy, product: .members)
-        })
-      for need in outlook.needs + [outlook.refusal].compactMap(\.self) {
-        console.warning("sign would refuse: \(need.message)" + (need.advice.map { "; \($0)" } ?? ""))
-      }
+      let outlook = try settings.outlook(examination, previous: nil, console)
+      for need in outlook.needs + [outlook.refusal].compactMap(\.self) { console.warning(need.outlook) }
       console.line(
-        "sign would pack \(packed) language\(packed == 1 ? "" : "s") as \(survey.name.value): \(page.summary)")
+        "sign would pack \(Counted.words(packed, "language")) as \(survey.name.value): \(page.summary)")
       console.report(
         "sign",
         .object([

@@ -90,7 +90,7 @@ struct NormalizeCommand: Command {
       console.line("\(file.path): \(isWrite ? "renamed" : "would be renamed") to \(name)")
       renamed.append(.object([.init("from", .string(file.path)), .init("to", .string(name))]))
     }
-    let count = "\(run.changed.count) of \(files.count) file\(files.count == 1 ? "" : "s")"
+    let count = "\(run.changed.count) of \(Counted.words(files.count, "file"))"
     console.note(isWrite ? "\(count) rewritten" : "\(count) would change")
     guard run.faultyFiles == 0 else {
       let what = run.faultyFiles == 1 ? "file has" : "files have"

@@ -106,14 +106,8 @@ struct ValidateCommand: Command {
     _ examination: Examination, _ settings: FolderSettings, _ before: AksaraBundle?, _ console: Console
   ) throws -> Int {
     let link: Manifest.Previous?? = previous.path == nil ? nil : .some(before.map { PreviousRelease.link($0) })
-    let outlook = try SignOutlook(
-      examination, settings.configuration, previous: link, now: console.context.now(),
-      pack: {
-        try Examination(examination.folder, source: settings.source, policy: settings.policy, product: .members)
-      })
-    for need in outlook.needs {
-      console.warning("sign would refuse: \(need.message)" + (need.advice.map { "; \($0)" } ?? ""))
-    }
+    let outlook = try settings.outlook(examination, previous: link, console)
+    for need in outlook.needs { console.warning(need.outlook) }
     console.report("needs", .strings(outlook.needs.map(\.message)))
     guard let refusal = outlook.refusal else { return outlook.needs.count }
     throw CommandFailure(
@@ -136,7 +130,7 @@ struct ValidateCommand: Command {
     guard count > limit else { return nil }
     let option = isStrict ? "--strict allows none" : "--max-warnings allows \(limit)"
     return CommandFailure(
-      .failed, code: "warnings", "\(count) warning\(count == 1 ? "" : "s"), and \(option)",
+      .failed, code: "warnings", "\(Counted.words(count, "warning")), and \(option)",
       hints: [
         "mend them, say in \(LanguageFolder.configurationName) what is ignored and why, or accept them with --baseline"
       ])

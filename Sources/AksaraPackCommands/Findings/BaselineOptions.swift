@@ -40,7 +40,7 @@ struct BaselineOptions {
       }
       let outcome = try OutputFile.write(baseline.bytes, to: target, replacing: isThere)
       console.note(
-        "\(path): \(baseline.entries.count) finding\(baseline.entries.count == 1 ? "" : "s") accepted"
+        "\(path): \(Counted.words(baseline.entries.count, "finding")) accepted"
           + (outcome == .unchanged ? ", as before" : ""))
       _ = baseline.apply(to: &findings, in: root)
       console.report("baseline", report(baseline, []))

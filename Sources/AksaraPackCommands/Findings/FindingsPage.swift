@@ -88,8 +88,8 @@ struct FindingsPage {
     let ignored = findings.count { $0.waiver == .ignored }
     let known = findings.count { $0.waiver == .known }
     return
-      "\(words.isEmpty ? "no findings" : words.joined(separator: ", ")) in \(files.count) "
-      + "file\(files.count == 1 ? "" : "s")" + (ignored > 0 ? "; \(ignored) ignored" : "")
+      "\(words.isEmpty ? "no findings" : words.joined(separator: ", ")) in "
+      + Counted.words(files.count, "file") + (ignored > 0 ? "; \(ignored) ignored" : "")
       + (known > 0 ? "; \(known) in the baseline" : "")
   }
 
@@ -97,12 +97,14 @@ struct FindingsPage {
   var warnings: Int { findings.count { $0.findingClass == .warning && $0.waiver == nil } }
 
   private static func count(_ count: Int, _ findingClass: FindingClass) -> String {
-    switch findingClass {
-    case .hard: "\(count) hard error\(count == 1 ? "" : "s")"
-    case .error: "\(count) error\(count == 1 ? "" : "s")"
-    case .warning: "\(count) warning\(count == 1 ? "" : "s")"
-    case .information: "\(count) remark\(count == 1 ? "" : "s")"
-    }
+    let noun =
+      switch findingClass {
+      case .hard: "hard error"
+      case .error: "error"
+      case .warning: "warning"
+      case .information: "remark"
+      }
+    return Counted.words(count, noun)
   }
 
   /// Compiler style: `bundles/id.json:3:14: error: …`.

@@ -10,18 +10,15 @@ enum AllowancesPage {
       let passed = findings.filter { $0.waiver == .allowed && allowance.covers($0) }
       let milder = findings.filter { $0.rule == allowance.rule && $0.findingClass > .error }
       if !passed.isEmpty {
-        console.note("allowed \(allowance): \(count(passed)) (\(places(passed)))")
+        console.note("allowed \(allowance): \(Counted.words(passed.count, "finding")) (\(places(passed)))")
       } else if !milder.isEmpty {
         let words = milder.count == 1 ? "which is no error and stops nothing" : "which are no errors and stop nothing"
-        console.note("allowing \(allowance) lets nothing pass: it finds \(count(milder)) here, \(words)")
+        console.note(
+          "allowing \(allowance) lets nothing pass: it finds \(Counted.words(milder.count, "finding")) here, \(words)")
       } else if isWhole {
         console.note("allowing \(allowance) lets nothing pass: it can go")
       }
     }
-  }
-
-  private static func count(_ findings: [Finding]) -> String {
-    "\(findings.count) finding\(findings.count == 1 ? "" : "s")"
   }
 
   /// `de 3, id 1`.

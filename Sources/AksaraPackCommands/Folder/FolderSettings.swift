@@ -41,6 +41,15 @@ struct FolderSettings {
     try LanguageFolder(path: path, layout: layout, excluding: exclude, besides: configuration.files)
   }
 
+  /// What `sign` would say of an examined folder under these settings.
+  func outlook(
+    _ examination: Examination, previous: Manifest.Previous??, _ console: Console
+  ) throws -> SignOutlook {
+    try SignOutlook(
+      examination, configuration, previous: previous, now: console.context.now(),
+      pack: { try Examination(examination.folder, source: source, policy: policy, product: .members) })
+  }
+
   /// What the manifest records of them, and of what was converted because of them.
   func recorded(_ examination: Examination) -> [CanonicalJSON.Name: CanonicalJSON] {
     func texts(_ items: [some CustomStringConvertible]) -> CanonicalJSON { .array(items.map { .string("\($0)") }) }
@@ -198,4 +207,9 @@ struct FolderSettings {
       .init("until", .optional(ignore.until?.description)),
     ])
   }
+}
+
+extension PackError {
+  /// What `sign` would say, told before it is asked.
+  var outlook: String { "sign would refuse: \(message)" + (advice.map { "; \($0)" } ?? "") }
 }

@@ -22,7 +22,7 @@ public struct ReleaseID: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Version, sequence and the digest's first digits.
-  public var description: String { "\(version), sequence \(sequence), payload \(payload.hex.prefix(16))…" }
+  public var description: String { "\(version), sequence \(sequence), payload \(payload.short)" }
 }
 
 /// A bundle that was judged, with what is worth knowing about it.

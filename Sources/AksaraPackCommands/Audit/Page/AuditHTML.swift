@@ -102,7 +102,7 @@ struct AuditHTML {
           "<svg width=\"18\" height=\"18\" viewBox=\"0 0 18 18\" aria-hidden=\"true\"><path d=\"M3 3l12 12M15 3L3 15\" "
         )
         page.raw("fill=\"none\" stroke=\"currentColor\" stroke-width=\"2.5\" stroke-linecap=\"round\"/></svg>")
-        page.element("span", text: "\(AuditPage.count(errors, "error")): this history is not what it should be")
+        page.element("span", text: "\(Counted.words(errors, "error")): this history is not what it should be")
       } else {
         page.raw(
           "<svg width=\"18\" height=\"18\" viewBox=\"0 0 18 18\" aria-hidden=\"true\"><path d=\"M2.5 9.5l4.5 4.5L15.5 4\" "
@@ -147,7 +147,7 @@ struct AuditHTML {
     list(errors, &page)
     guard !notes.isEmpty else { return }
     page.element("details", errors.isEmpty && notes.count <= AuditPage.shown ? [("open", "")] : []) { page in
-      page.element("summary", text: "\(AuditPage.count(notes.count, "note")): worth knowing, nothing is wrong")
+      page.element("summary", text: "\(Counted.words(notes.count, "note")): worth knowing, nothing is wrong")
       list(notes, &page)
     }
   }
@@ -333,7 +333,7 @@ struct AuditHTML {
       fact("Builds on", release.previous?.version ?? "nothing: the chain starts here", &page)
       if let origin = release.reissueOf {
         let old = audit.releases.first { $0.payload == origin }
-        fact("Repeats", old?.version ?? "payload \(origin.hex.prefix(16))…", &page)
+        fact("Repeats", old?.version ?? "payload \(origin.short)", &page)
       }
       for (platform, range) in (release.appVersion ?? [:]).sorted(by: { $0.key < $1.key }) {
         fact("For the app", "\(platform) \(range.text)", &page)
@@ -341,7 +341,7 @@ struct AuditHTML {
       let keys = release.languages.reduce(0) { $0 + $1.keys }
       fact(
         "Contents",
-        "\(AuditPage.count(release.languages.count, "language")), \(AuditPage.count(keys, "key"))", &page)
+        "\(Counted.words(release.languages.count, "language")), \(Counted.words(keys, "key"))", &page)
       fact("Provenance", AuditPage.words(release.provenance), &page)
       if release.leftOut + release.allowed > 0 {
         fact("Findings waived", "\(release.leftOut) left out, \(release.allowed) let pass", &page)

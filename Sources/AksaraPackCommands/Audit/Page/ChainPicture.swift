@@ -79,9 +79,9 @@ struct ChainPicture {
     let gaps = releases.count { alarms[$0.payload]?.contains(.gap) == true }
     let reissues = releases.count { $0.reissueOf != nil }
     return
-      "\(AuditPage.count(releases.count, "release")), the newest on top, each with a line to the one that it builds "
-      + "on: \(AuditPage.count(gaps, "gap")), \(AuditPage.count(forks, "fork")), "
-      + "\(AuditPage.count(reissues, "reissue")). The same is said under each release below."
+      "\(Counted.words(releases.count, "release")), the newest on top, each with a line to the one that it builds "
+      + "on: \(Counted.words(gaps, "gap")), \(Counted.words(forks, "fork")), "
+      + "\(Counted.words(reissues, "reissue")). The same is said under each release below."
   }
 
   private func edges(_ row: Int, _ page: inout HTMLWriter) {

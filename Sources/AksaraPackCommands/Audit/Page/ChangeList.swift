@@ -50,8 +50,8 @@ struct ChangeList {
   }
 
   private static func words(_ language: BundleDiff.Language) -> String {
-    guard let old = language.old else { return "new, \(AuditPage.count(language.new?.keys ?? 0, "key"))" }
-    guard let new = language.new else { return "dropped, it had \(AuditPage.count(old.keys, "key"))" }
+    guard let old = language.old else { return "new, \(Counted.words(language.new?.keys ?? 0, "key"))" }
+    guard let new = language.new else { return "dropped, it had \(Counted.words(old.keys, "key"))" }
     let parts = [
       (language.added.count, "added"), (language.removed.count, "removed"), (language.changed.count, "changed"),
     ]
@@ -63,7 +63,7 @@ struct ChangeList {
     var parts: [String] = []
     if texts > 0 {
       let languages = changed.count { !$0.changes.isEmpty }
-      parts.append("\(AuditPage.count(texts, "text")) in \(AuditPage.count(languages, "language"))")
+      parts.append("\(Counted.words(texts, "text")) in \(Counted.words(languages, "language"))")
     }
     let new = changed.filter { $0.old == nil }.map(\.tag.text)
     let dropped = changed.filter { $0.new == nil }.map(\.tag.text)
