@@ -65,8 +65,10 @@ public struct LanguageMatcher: Sendable {
     subtag.utf8.count == 4 && subtag.utf8.first.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) } ?? false
   }
 
+  /// In canonical spelling: small letters are an extension's key, such as the `co` of `u-co-phonebk`.
   private static func isRegion(_ subtag: String) -> Bool {
-    subtag.utf8.count == 2 || subtag.utf8.count == 3 && subtag.utf8.allSatisfy { $0 &- UInt8(ascii: "0") < 10 }
+    subtag.utf8.count == 2 && subtag.utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+      || subtag.utf8.count == 3 && subtag.utf8.allSatisfy { $0 &- UInt8(ascii: "0") < 10 }
   }
 
   private static func region(_ tag: LanguageTag) -> String? { tag.subtags.dropFirst().first(where: isRegion) }

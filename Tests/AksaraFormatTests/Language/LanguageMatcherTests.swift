@@ -15,6 +15,8 @@ import Testing
     ("sh", "sr sr-Latn", "sr-Latn"), ("nb-NO", "no", "no"), ("no", "nb", "nb"), ("nn", "en no", "no"),
     ("iw-IL", "he", "he"), ("he", "iw", "iw"), ("in", "id", "id"), ("cmn-TW", "zh-Hans zh-Hant", "zh-Hant"),
     ("de-CH-1996", "de", "de"), ("en-x-twain", "en", "en"),
+    // A collation is no region.
+    ("sh-Hans-MO", "sh-Cyrl-HK sh-u-co-phonebk", "sh-u-co-phonebk"),
   ])
   func the_nearest_language_is_found(_ wanted: String, _ available: String, _ found: String) throws {
     let matcher = LanguageMatcher(try available.split(separator: " ").map { try LanguageTag(String($0)) })
